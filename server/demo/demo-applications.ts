@@ -86,7 +86,7 @@ export const demoApplications: Readonly<Record<string, readonly DemoApplication[
       submittedOn: -122,
       paidOn: -118,
       review: { ...passed, on: -119 },
-      city: 'hangzhou',
+      city: 'jiangpan',
       subjects: ['foundations', 'databases'],
       answers: {
         ...employed,

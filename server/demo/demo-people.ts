@@ -49,6 +49,12 @@ export const demoPeople: Readonly<Record<string, DemoPeople>> = {
         auditStatus: auditStatus.underReview,
       },
       {
+        organisationKind: 'examCentre',
+        accountName: 'democentre',
+        name: '钱塘考试中心',
+        auditStatus: auditStatus.approved,
+      },
+      {
         organisationKind: 'examStation',
         accountName: 'demostation',
         name: '江畔考试中心',

@@ -8,6 +8,7 @@ import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { makeDemoWorld } from './make-demo-world.ts'
 import { demoPayers } from './money/demo-payers.ts'
+import { demoSitters } from './seats/demo-sitters.ts'
 
 let house: House
 let projectId: string
@@ -107,7 +108,7 @@ test('every application is made once, and no file lies there twice', async () =>
        (select count(*)::int from application where record_id is not null) as entered,
        (select count(*)::int from application_file) as files`,
   )
-  const own = 3 + demoPayers.length
+  const own = 3 + demoPayers.length + demoSitters.length
   expect(count).toEqual({ applications: own, entered: 40, files: (own + 32) * 2 })
 })
 

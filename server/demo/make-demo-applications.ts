@@ -15,6 +15,7 @@ import { demoId } from './demo-batch.ts'
 import { demoDay } from './demo-calendar.ts'
 import { prepareGroup, writeGroup } from './make-demo-group.ts'
 import { type Portraits, type PreparedFiles, prepareFiles } from './prepare-demo-files.ts'
+import { demoSitters } from './seats/demo-sitters.ts'
 import { type FlowParts, submitDemoApplication } from './submit-demo-application.ts'
 
 export interface ApplicationsParts {
@@ -33,7 +34,8 @@ export async function makeDemoApplications(parts: ApplicationsParts, now: Date):
   for (const [domain, applications] of Object.entries(demoApplications)) {
     const projectId = gates.get(domain)?.projectId
     if (!projectId || (await parts.database.transaction({ projectId, actor }, hasApplications))) continue
-    await makeIn(parts, { projectId, domain }, applications, now)
+    const others = domain === 'demo' ? demoSitters.map(({ application }) => application) : []
+    await makeIn(parts, { projectId, domain }, [...applications, ...others], now)
   }
 }
 

@@ -9,6 +9,7 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { demoPassword } from './demo-password.ts'
 import { type DemoCandidate, type DemoPeople, demoIdNumber, demoPeople } from './demo-people.ts'
 import { demoPayers } from './money/demo-payers.ts'
+import { demoSitters } from './seats/demo-sitters.ts'
 
 export interface PeopleParts {
   readonly database: Database
@@ -25,8 +26,8 @@ export async function makeDemoPeople(parts: PeopleParts, now: Date): Promise<voi
     const projectId = gates.get(domain)?.projectId
     if (!projectId || (await parts.database.transaction({ projectId, actor }, hasAccounts))) continue
     const passwordHash = await parts.passwords.reserve((slot) => slot.hash(demoPassword))
-    const payers = domain === 'demo' ? demoPayers : []
-    const all = { ...people, candidates: [...people.candidates, ...payers] }
+    const others = domain === 'demo' ? [...demoPayers, ...demoSitters] : []
+    const all = { ...people, candidates: [...people.candidates, ...others] }
     await parts.database.transaction({ projectId, actor }, (tx) =>
       writeOnce(tx, parts.keys, all, { passwordHash, language: languageOf(domain), now }),
     )

@@ -121,7 +121,8 @@ describe('the demo world', () => {
     const stations = await house.asOwner<{ state: string; inForce: number | null; photos: number }>(
       `select state, in_force as "inForce", (select count(*)::int from station_room_photo as photo
          where photo.station_id = station.station_id) as photos
-       from station order by code`,
+       from station join account on account.account_id = station.organisation_id
+       where account_name = 'demostation' order by code`,
     )
     expect(stations).toEqual([
       { state: 'complete', inForce: 1, photos: 6 },
@@ -130,6 +131,22 @@ describe('the demo world', () => {
       { state: 'failed', inForce: null, photos: 2 },
       { state: 'pending', inForce: null, photos: 2 },
     ])
+  })
+
+  test('the exam that is over has a plan in force, in three sites with nine rooms; candidate4 has a seat', async () => {
+    const [plan] = await house.asOwner(
+      `select state, (select count(*)::int from seat where seat.plan_id = seat_plan.plan_id and session_id is null)
+           as "leftOver", (select count(distinct area_id)::int from seat where seat.plan_id = seat_plan.plan_id) as sites,
+         (select count(*)::int from batch_site join station_room using (project_id, station_id)
+          where batch_site.batch_id = seat_plan.batch_id) as rooms
+       from seat_plan`,
+    )
+    expect(plan).toEqual({ state: 'published', leftOver: 0, sites: 3, rooms: 9 })
+    const seats = await house.asOwner(
+      `select seat from seat join application using (application_id) join account using (account_id)
+       where account_name = 'candidate4'`,
+    )
+    expect(seats).toHaveLength(2)
   })
 
   test.each([
@@ -145,6 +162,7 @@ describe('the demo world', () => {
     ['demo', 'organisation', 'demogroup01', 2],
     ['demo', 'organisation', 'demogroup02', 1],
     ['demo', 'organisation', 'demostation', 2],
+    ['demo', 'organisation', 'democentre', 2],
     ['review', 'organisation', 'democollege', 2],
   ] as const)('in %s the %s %s signs in, audit status %i', async (domain, kind, name, auditStatus) => {
     const [project] = await house.asOwner<{ project_id: string }>(

@@ -29,6 +29,7 @@ import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
 import { rest } from './projects/rest.ts'
 import { review } from './projects/review.ts'
+import { makeDemoSeats } from './seats/make-demo-seats.ts'
 import { makeDemoStations } from './stations/make-demo-stations.ts'
 import { whileAlone } from './while-alone.ts'
 
@@ -70,6 +71,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
   await makeDemoForms(parts, now)
+  await makeDemoSeats(parts, now)
   return made
 }
 

@@ -7,6 +7,7 @@ import type { DemoCalendar } from '../demo-calendar.ts'
 import { engineeringForm } from './engineering-form.ts'
 import { engineeringNotes } from './engineering-notes.ts'
 import { engineeringAreas, engineeringClashes, engineeringSubjects } from './engineering-places.ts'
+import { withSites } from './past-sites.ts'
 
 /** Of every subject in every city, besides one. */
 const usualCapacity = 60
@@ -138,7 +139,7 @@ export const nextBatch = engineeringBatch('next', 30, (draft) => ({
 }))
 /** Examined eleven weeks ago; its scores are out, and what was undetermined has its price. */
 export const pastBatch = engineeringBatch('past', -126, (draft) => ({
-  ...draft,
+  ...withSites('demo/past', draft),
   subjects: draft.subjects.map((subject) => ({
     ...subject,
     feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,

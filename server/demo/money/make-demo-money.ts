@@ -5,6 +5,7 @@ import { demoDay } from '../demo-calendar.ts'
 import { groupMembers } from '../demo-group.ts'
 import { allTimesOpen, makeDemoApplication } from '../make-demo-applications.ts'
 import type { Portraits } from '../prepare-demo-files.ts'
+import { demoSitters } from '../seats/demo-sitters.ts'
 import { openDemoInvoiceDesk } from './demo-invoice-desk.ts'
 import { demoPayers } from './demo-payers.ts'
 import { openDemoRefundDesk } from './demo-refund-desk.ts'
@@ -111,6 +112,8 @@ async function listWaiting(tx: Tx): Promise<Waiting[]> {
   for (const { accountName, name, phone = '', story } of demoPayers)
     push(own(accountName), { name, phone }, tellStory[story])
   push(own('candidate4'), { name: '陆行舟', phone: '' }, paidLongAgo)
+  for (const { accountName, name, phone = '' } of demoSitters)
+    push(own(accountName), { name, phone }, paidLongAgo)
   const paying = groupMembers.filter(({ stand }) => stand === 'confirmed').map(({ name }) => name)
   push(
     own('demogroup01').filter(({ recordName }) => recordName && paying.includes(recordName)),

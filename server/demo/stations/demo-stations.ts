@@ -6,6 +6,8 @@ export interface DemoStation {
   readonly rooms: readonly RoomDetails[]
   /** Where its review stands in the end. */
   readonly state: StationState
+  /** By its account. */
+  readonly owner: 'demostation' | 'democentre'
 }
 
 const manager: StationContact = {
@@ -13,6 +15,10 @@ const manager: StationContact = {
 }
 const technician: StationContact = {
   ...{ name: '程知远', role: 'technicalSupport', department: '信息中心', position: '工程师', phone: '' },
+}
+
+const centreManager: StationContact = {
+  ...{ name: '苏向晚', role: 'manager', department: '教务处', position: '副处长', phone: '0571-20000022' },
 }
 
 function room(name: string, address: string, seats: number, grid: readonly [number, number]): RoomDetails {
@@ -25,10 +31,11 @@ function room(name: string, address: string, seats: number, grid: readonly [numb
   }
 }
 
-/** The stations of the demo's exam station, one at each state. None of them is to be found there. */
+/** The stations of the demo's exam station, one at each state, and two of its exam centre. None of them is to be found there. */
 export const demoStations: readonly DemoStation[] = [
   {
     state: 'complete',
+    owner: 'demostation',
     details: {
       ...{ name: '江畔考试中心第一考站', area: '330100', address: '西湖区求知路 18 号江畔大楼' },
       ...{ postalCode: '310012', contacts: [manager, technician] },
@@ -43,6 +50,7 @@ export const demoStations: readonly DemoStation[] = [
   },
   {
     state: 'secondLevel',
+    owner: 'demostation',
     details: {
       ...{ name: '江畔考试中心滨江考站', area: '330100', address: '滨江区听涛路 9 号' },
       ...{ postalCode: '310051', contacts: [manager] },
@@ -51,6 +59,7 @@ export const demoStations: readonly DemoStation[] = [
   },
   {
     state: 'firstLevel',
+    owner: 'demostation',
     details: {
       ...{ name: '江畔考试中心宁波考站', area: '330200', address: '海曙区知行街 27 号' },
       ...{ postalCode: '315010', contacts: [manager] },
@@ -59,6 +68,7 @@ export const demoStations: readonly DemoStation[] = [
   },
   {
     state: 'failed',
+    owner: 'demostation',
     details: {
       ...{ name: '江畔考试中心温州考站', area: '330300', address: '鹿城区学院东路 5 号' },
       ...{ postalCode: '325000', contacts: [manager] },
@@ -67,10 +77,39 @@ export const demoStations: readonly DemoStation[] = [
   },
   {
     state: 'pending',
+    owner: 'demostation',
     details: {
       ...{ name: '江畔考试中心嘉兴考站', area: '330400', address: '南湖区会景路 66 号' },
       ...{ postalCode: '', contacts: [] },
     },
     rooms: [room('一号机房', '', 30, [5, 6])],
+  },
+  {
+    state: 'complete',
+    owner: 'democentre',
+    details: {
+      ...{ name: '钱塘考试中心本部考站', area: '330100', address: '上城区潮鸣路 22 号' },
+      ...{ postalCode: '310009', contacts: [centreManager] },
+      traffic: '公交潮鸣路口站步行 200 米。考生由东门进入，校内不能停车。',
+    },
+    rooms: [
+      room('东楼一机房', '东楼一层 101 室', 30, [5, 6]),
+      room('东楼二机房', '东楼二层 201 室', 30, [5, 6]),
+      room('西楼机房', '西楼三层 305 室', 24, [4, 6]),
+    ],
+  },
+  {
+    state: 'complete',
+    owner: 'democentre',
+    details: {
+      ...{ name: '钱塘考试中心宁波考站', area: '330200', address: '鄞州区望海路 6 号' },
+      ...{ postalCode: '315100', contacts: [centreManager] },
+      traffic: '地铁望海路站 A 口步行 400 米。',
+    },
+    rooms: [
+      room('第一机房', '实训楼二层 201 室', 30, [5, 6]),
+      room('第二机房', '实训楼二层 202 室', 30, [5, 6]),
+      room('第三机房', '实训楼三层 301 室', 24, [4, 6]),
+    ],
   },
 ]

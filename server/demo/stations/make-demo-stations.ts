@@ -26,27 +26,31 @@ interface Parts {
 const system = { kind: 'system', name: 'demo' } as const
 const signedIn = { sessionId: '', mustChangePassword: false } as const
 
-/** The stations of `demostation`, by the product's own operations, where there are none yet. */
+/** The stations of `demostation` and `democentre`, by the product's own operations, where there are none yet. */
 export async function makeDemoStations(parts: Parts, now: Date): Promise<void> {
   const { database, files, keys } = parts
   const gates = await database.transaction({ projectId: null, actor: system }, registeredGates)
   const projectId = gates.get('demo')?.projectId
   if (!projectId) return
-  const found = await database.transaction({ projectId, actor: system }, findOwner)
-  if (!found.accountId || found.hasStations) return
-  const owner: Actor = {
-    ...{ kind: 'account', role: 'organisation', projectId, accountId: found.accountId, approved: true },
-    ...signedIn,
-  }
+  const found = await database.transaction({ projectId, actor: system }, findOwners)
+  if (found.hasStations) return
+  const organisation = { kind: 'account', role: 'organisation', projectId, approved: true } as const
+  const drawn = new Map<string, Promise<Buffer>>()
   const reviewers = {
     1: await reviewer(database, projectId, 'station1', 'stationReviewer1'),
     2: await reviewer(database, projectId, 'station2', 'stationReviewer2'),
   }
   for (const station of demoStations) {
+    const accountId = found.owners.get(station.owner)
+    if (!accountId) continue
+    const owner: Actor = { ...organisation, ...signedIn, accountId }
     const photos: StoredFile[] = []
     for (const { rows, columns } of station.rooms)
       for (const from of ['front', 'door'] as const) {
-        const bytes = await drawRoom({ rows: rows ?? 5, columns: columns ?? 6 }, from)
+        const view = `${rows} ${columns} ${from}`
+        const drawing = drawn.get(view) ?? drawRoom({ rows: rows ?? 5, columns: columns ?? 6 }, from)
+        drawn.set(view, drawing)
+        const bytes = await drawing
         const name = from === 'front' ? '全景.jpg' : '入口.jpg'
         photos.push(await storeFile(files, projectId, { name, mediaType: 'image/jpeg', bytes }))
       }
@@ -67,13 +71,15 @@ export async function makeDemoStations(parts: Parts, now: Date): Promise<void> {
   }
 }
 
-async function findOwner(tx: Tx) {
-  const [account] = await tx.query<{ accountId: string }>(
-    `select account_id as "accountId" from account where project_id = $1 and account_name = 'demostation'`,
-    [tx.projectId],
+async function findOwners(tx: Tx) {
+  const accounts = await tx.query<{ accountId: string; accountName: string }>(
+    `select account_id as "accountId", account_name as "accountName" from account
+     where project_id = $1 and account_name = any ($2::text[])`,
+    [tx.projectId, [...new Set(demoStations.map(({ owner }) => owner))]],
   )
   const stations = await tx.query('select from station where project_id = $1 limit 1', [tx.projectId])
-  return { accountId: account?.accountId ?? null, hasStations: stations.length > 0 }
+  const owners = new Map(accounts.map(({ accountId, accountName }) => [accountName, accountId]))
+  return { owners, hasStations: stations.length > 0 }
 }
 
 async function tell(
