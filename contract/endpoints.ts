@@ -139,6 +139,22 @@ import {
   submitConfirmationForm,
   withdrawConfirmationForm,
 } from './confirmation/confirmation-endpoints.ts'
+import {
+  copyInvigilators,
+  getBoardSession,
+  getSiteSession,
+  listBoardSessions,
+  listSiteSessions,
+  putInvigilators,
+} from './exam-day/session-data-endpoints.ts'
+import {
+  listBoardSitters,
+  listSitters,
+  markSitters,
+  reopenSession,
+  reportSession,
+  withdrawMark,
+} from './exam-day/situation-endpoints.ts'
 import { listEntryBatches } from './examinee/entry/entry-batches.ts'
 import { examineeImport } from './examinee/entry/examinee-import.ts'
 import {
@@ -853,4 +869,16 @@ export const endpoints = {
   getSeatRoom,
   previewSeatChange,
   changeSeat,
+  listSiteSessions,
+  getSiteSession,
+  putInvigilators,
+  copyInvigilators,
+  listSitters,
+  markSitters,
+  withdrawMark,
+  reportSession,
+  listBoardSessions,
+  getBoardSession,
+  listBoardSitters,
+  reopenSession,
 } as const

@@ -98,6 +98,10 @@ const shapes = {
   /** What the order comes to, and what came. */
   transferWrongState: z.object({ state: z.enum(transferStates) }),
   transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
+  schedulingNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
+  invigilatorTwice: z.object({ room: z.string() }),
+  markingNotOpen: z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() }),
+  sessionUnmarked: z.object({ unmarked: z.number().int() }),
   preregistrationNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
   confirmationPapersWrong: brokenFields,
   confirmationWrongState: z.object({ state: z.enum(confirmationStates) }),

@@ -318,6 +318,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,
     en: async () => (await import('./en/arranging/arrangement.ts')).arrangement,
   },
+  examDay: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/exam-day.ts')).examDay,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/exam-day.ts')).examDay,
+    en: async () => (await import('./en/arranging/exam-day.ts')).examDay,
+  },
   preregistrationBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/console/preregistration-board.ts')).preregistrationBoard,
     'zh-Hant': async () => (await import('./zh-Hant/console/preregistration-board.ts')).preregistrationBoard,

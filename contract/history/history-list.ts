@@ -48,6 +48,8 @@ export const historySubjects = [
   'confirmationForm',
   'arrangement',
   'seatPlan',
+  'invigilation',
+  'siteSession',
   'agreement',
   'logo',
   'staff',

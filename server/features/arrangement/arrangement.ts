@@ -1,7 +1,9 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
+import { listRoomsOfSessions, type SessionRooms } from './session-rooms.ts'
 
-export type { PublishedSeat, SeatsAsked } from './published-store.ts'
+export type { PublishedPlan, PublishedSeat, SeatsAsked } from './published-store.ts'
+export type { RoomOfSession, SessionRooms } from './session-rooms.ts'
 
 /**
  * Who sits where by the plan in force, and nothing of any other: for tickets, papers and the day of the exam. In the order
@@ -14,4 +16,13 @@ export function readPublishedSeats(tx: Tx, asked: SeatsAsked): Promise<Published
 /** The tickets of these registrations are in their people's hands: their seats stay as long as they are there. */
 export function markSeatsPrinted(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
   return writePrinted(tx, applicationIds, now)
+}
+
+/** Which rooms the sessions of a batch have, at all sites or these, and how many sit in each by the plan in force. */
+export function readSessionRooms(
+  tx: Tx,
+  batchId: string,
+  areaIds?: readonly string[],
+): Promise<SessionRooms> {
+  return listRoomsOfSessions(tx, batchId, areaIds)
 }

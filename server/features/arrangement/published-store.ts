@@ -65,3 +65,43 @@ export async function writePrinted(tx: Tx, applicationIds: readonly string[], no
     [tx.projectId, applicationIds, now],
   )
 }
+
+export interface PublishedPlan {
+  readonly planId: string
+  readonly number: number
+  readonly publishedAt: Date
+  /** Its seats turn back to the front in every second column. */
+  readonly snake: boolean
+}
+
+export async function findPublishedPlan(tx: Tx, batchId: string): Promise<PublishedPlan | null> {
+  const [row] = await tx.query<PublishedPlan>(
+    `select plan_id as "planId", number, published_at as "publishedAt",
+       coalesce(rules ->> 'seatOrder' = 'snake', false) as snake
+     from seat_plan where project_id = $1 and batch_id = $2 and state = 'published'`,
+    [tx.projectId, batchId],
+  )
+  return row ?? null
+}
+
+export interface PublishedRoom {
+  readonly sessionId: string
+  readonly roomId: string
+  readonly planned: number
+  readonly printed: number
+}
+
+export function countPublishedRooms(
+  tx: Tx,
+  planId: string,
+  areaIds?: readonly string[],
+): Promise<PublishedRoom[]> {
+  return tx.query<PublishedRoom>(
+    `select session_id as "sessionId", room_id as "roomId", count(*)::integer as planned,
+       count(printed_at)::integer as printed
+     from seat where project_id = $1 and plan_id = $2 and session_id is not null
+       and ($3::uuid[] is null or area_id = any ($3))
+     group by session_id, room_id`,
+    [tx.projectId, planId, areaIds ?? null],
+  )
+}

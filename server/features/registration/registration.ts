@@ -50,6 +50,7 @@ import {
 } from './registration-parts.ts'
 import { getReviewSettings, takeReviewSettings } from './review/review-settings.ts'
 import { factsOf } from './shown/account-facts.ts'
+import { listPersons } from './shown/application-person-store.ts'
 import { type CalledOffPart, cancelApplication, listCancellable } from './steps/cancel-applications.ts'
 import { deleteApplication, restoreApplication } from './steps/delete-application.ts'
 import { leaveExam } from './steps/leave-exam.ts'
@@ -95,6 +96,12 @@ export function findApplicationsByNumber(tx: Tx, number: string): Promise<string
 
 export function listApplicationNumbers(tx: Tx, applicationIds: readonly string[]) {
   return listNumbers(tx, applicationIds)
+}
+
+/** Whose these registrations are, and under which key the photo lies: in no order. */
+export type { ApplicationPerson } from './shown/application-person-store.ts'
+export function listApplicationPeople(tx: Tx, applicationIds: readonly string[]) {
+  return listPersons(tx, applicationIds)
 }
 
 /** Of these people those who are registered in a batch, and by whom. */

@@ -1,7 +1,7 @@
 import type { BatchSite } from '#contract/station/batch-site.ts'
 import type { StationSettings } from '#contract/station/station-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listSites } from './site/site-store.ts'
+import { listOwnSites, listSites, type OwnSite } from './site/site-store.ts'
 import { getStationSettings, takeStationSettings } from './told/station-settings.ts'
 import { findStationRow } from './told/station-store.ts'
 
@@ -11,6 +11,11 @@ import { findStationRow } from './told/station-store.ts'
  */
 export function listBatchSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
   return listSites(tx, batchId)
+}
+
+/** Which sites of batches are stations of an organisation. */
+export function listSitesOfOrganisation(tx: Tx, organisationId: string): Promise<OwnSite[]> {
+  return listOwnSites(tx, organisationId)
 }
 
 /** What the project sets of its stations, for its file. */

@@ -180,6 +180,11 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ applicationId: newId(noon), subjectId: newId(noon), to: null },
     ...{ accept: [], seenVersion: 0 },
   },
+  putInvigilators: { chief: null, second: null, seenVersion: 0 },
+  copyInvigilators: { fromSessionId: newId(noon) },
+  markSitters: {
+    marks: [{ markId: newId(noon), applicationId: newId(noon), kind: 'present', at: noon.toISOString() }],
+  },
   previewReportedQuotas: { choice: { ids: [newId(noon)] } },
   setReportedQuotas: { choice: { ids: [newId(noon)] } },
   changeStation: {

@@ -11,14 +11,22 @@ import type { House } from '#server/test/house.ts'
 
 /** A batch with a site of some rooms and confirmed people, and whoever arranges it. */
 export async function openArrangingBoard(house: House, domain: string, seats: readonly number[]) {
-  const projectId = await house.given.project({ domain, windows: [{ kind: 'registration' }] })
+  const projectId = await house.given.project({
+    domain,
+    windows: [{ kind: 'registration' }, { kind: 'scheduling' }],
+  })
   const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })
   const areaId = batch.areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
-  const rooms = await givenStation(house, projectId, { batchId: batch.batchId, areaId }, seats)
+  const { organisationId, rooms } = await givenStation(
+    house,
+    projectId,
+    { batchId: batch.batchId, areaId },
+    seats,
+  )
   const name = `arranger${domain}`
   await givenStaff(house, { name, grants: [{ domain, role: 'arranger' }] })
   const token = await openConsole(house).tokenOf(name)
-  const ask = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  const ask = <Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     openConsole(house).ask<Data>(method, `/api/projects/${domain}/batches/${batch.batchId}${path}`, {
       token,
       ...(body && { body }),
@@ -26,7 +34,7 @@ export async function openArrangingBoard(house: House, domain: string, seats: re
   const plan = async (planId: string) =>
     (await ask<{ plan: SeatPlan }>('GET', `/seat-plans/${planId}`)).data.plan
   return {
-    ...{ projectId, batch, areaId, rooms, ask, plan },
+    ...{ projectId, batch, areaId, organisationId, rooms, ask, plan },
     people: (count: number, subject = 0) =>
       givenConfirmed(house, { projectId, batch, areaId }, count, subject),
     async setSessions(sessions: readonly ExamSession[]) {
@@ -84,7 +92,7 @@ async function givenStation(
   projectId: string,
   { batchId, areaId }: { batchId: string; areaId: string },
   seats: readonly number[],
-): Promise<string[]> {
+): Promise<{ organisationId: string; rooms: string[] }> {
   const { accountId } = await house.given.organisation(projectId)
   const stationId = randomUUID()
   await house.asOwner(
@@ -122,7 +130,7 @@ async function givenStation(
     areaId,
     stationId,
   ])
-  return rooms
+  return { organisationId: accountId, rooms }
 }
 
 /** Confirmed people with a place each, whichever way they came. */

@@ -82,3 +82,19 @@ export async function deleteSite(tx: Tx, batchId: string, areaId: string): Promi
     areaId,
   ])
 }
+
+/** A site of some batch that is a station of an organisation. */
+export interface OwnSite {
+  readonly batchId: string
+  readonly areaId: string
+  readonly stationId: string
+}
+
+export function listOwnSites(tx: Tx, organisationId: string): Promise<OwnSite[]> {
+  return tx.query<OwnSite>(
+    `select batch_id as "batchId", area_id as "areaId", station_id as "stationId"
+     from batch_site join station using (project_id, station_id)
+     where project_id = $1 and organisation_id = $2 order by batch_id, station.code`,
+    [tx.projectId, organisationId],
+  )
+}
