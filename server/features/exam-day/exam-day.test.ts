@@ -58,8 +58,9 @@ test('invigilators are named while their window is open, nobody in two rooms of 
 
 test('people are marked on the day alone; of present and absent the later holds', async () => {
   const [one = '', two = ''] = site.ids
-  expect(await site.mark(markOf(one, 'present'))).toMatchObject({ message: 'EDAY_MARK_01' })
-  house.clock.set(examMorning)
+  const body = { marks: [markOf(one, 'present')] }
+  const later = `${site.pathOf(site.later.sessionId)}/marks`
+  expect(await askOf(house.app)('POST', later, { ...site, body })).toMatchObject({ message: 'EDAY_MARK_01' })
   const present = markOf(one, 'present')
   expect(await site.mark(present, markOf(two, 'present'))).toMatchObject({ data: { kept: 2 } })
   expect(await site.mark(present)).toMatchObject({ data: { kept: 0 } })

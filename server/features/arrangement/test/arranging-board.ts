@@ -93,7 +93,7 @@ async function givenStation(
   { batchId, areaId }: { batchId: string; areaId: string },
   seats: readonly number[],
 ): Promise<{ organisationId: string; rooms: string[] }> {
-  const { accountId } = await house.given.organisation(projectId)
+  const { accountId } = await house.given.organisation(projectId, { organisationKind: 'examStation' })
   const stationId = randomUUID()
   await house.asOwner(
     `insert into station (project_id, station_id, organisation_id, code, name_key, state, latest, in_force, created_at, updated_at)

@@ -4,10 +4,12 @@ import type { NewMark, RoomSituation } from '#contract/exam-day/situation-endpoi
 import { openArrangingBoard, sessionAt } from '#server/features/arrangement/test/arranging-board.ts'
 import { askOf } from '#server/test/ask.ts'
 import type { House } from '#server/test/house.ts'
+import { noon } from '#server/test/test-clock.ts'
 
-export const examMorning = new Date('2026-12-20T00:30:00.000Z')
+/** The session is in the afternoon of the day on which tests stand. */
+export const examMorning = noon
 
-/** A site with a published plan of one session on the morning of 20 December, and whoever runs it. */
+/** A site with a published plan of one session this afternoon and one on 20 December, and whoever runs it. */
 export async function openPublishedSite(
   house: House,
   domain: string,
@@ -24,6 +26,11 @@ export async function openPublishedSite(
     if (step) await board.step(data.planId, step)
     for (let round = 0; round < 3; round += 1) await house.sent()
   }
+  await house.asOwner(`update exam_session set starts_at = $2, ends_at = $3 where session_id = $1`, [
+    session.sessionId,
+    new Date(noon.getTime() + 60 * 60_000),
+    new Date(noon.getTime() + 3 * 60 * 60_000),
+  ])
   const { batchId } = board.batch
   const pathOf = (sessionId: string) =>
     `/api/batches/${batchId}/sites/${board.areaId}/exam-sessions/${sessionId}`
