@@ -99,6 +99,11 @@ export const consoleScreens = {
     async () => (await import('#web/features/arrangement/hand/room-screen.tsx')).RoomScreen,
     arrangementTopics,
   ),
+  '/console/exam-day': board(
+    'consoleExamDay',
+    async () => (await import('#web/features/exam-day/board/exam-day-board-screen.tsx')).ExamDayBoardScreen,
+    ['examDay', 'stationBoard'],
+  ),
   '/console/station-settings': board(
     'consoleStationSettings',
     async () =>

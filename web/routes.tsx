@@ -447,9 +447,16 @@ const organisationScreens = {
     title: 'sessionData',
     access: 'signedIn',
     module: 'org_session_info_module',
-    screen: 'later',
+    topics: ['examDay', 'change'],
+    screen: async () => (await import('#web/features/exam-day/session-data-screen.tsx')).SessionDataScreen,
   },
-  '/default/testCenterSituation': { title: 'testCentreSituation', access: 'signedIn', screen: 'later' },
+  '/default/testCenterSituation': {
+    title: 'testCentreSituation',
+    access: 'signedIn',
+    module: 'org_session_info_module',
+    topics: ['examDay'],
+    screen: async () => (await import('#web/features/exam-day/situation-screen.tsx')).SituationScreen,
+  },
 } as const satisfies Record<string, Screen>
 
 /** Everybody who is signed in. */

@@ -77,6 +77,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleVenues: 'Venue data',
   consoleStationReview: 'Station review',
   consoleSites: 'Sites',
+  consoleExamDay: 'Exam day',
   consoleExamSessions: 'Exam sessions',
   consoleSeatNeeds: 'Special needs',
   consoleSeatPlans: 'Seat plans',

@@ -52,6 +52,7 @@ export const shell: SentencesOf<typeof source> = {
     myInvoice: 'My invoices',
     stationManagement: 'Exam stations',
     sessionData: 'Session data',
+    testCentreSituation: 'Site situation',
     institution: 'Institution',
     college: 'College',
     messages: 'Messages',

@@ -74,6 +74,7 @@ export const routes = {
   consoleVenues: '场地数据',
   consoleStationReview: '考站审核',
   consoleSites: '考点安排',
+  consoleExamDay: '考试当天',
   consoleExamSessions: '考试场次',
   consoleSeatNeeds: '特殊考试需求',
   consoleSeatPlans: '座位编排',

@@ -49,6 +49,7 @@ export const shell = {
     myInvoice: '我的发票',
     stationManagement: '考站管理',
     sessionData: '场次数据',
+    testCentreSituation: '考点情况',
     institution: '机构信息',
     college: '院校信息',
     messages: '消息',

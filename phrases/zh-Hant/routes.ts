@@ -77,6 +77,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleVenues: '場地資料',
   consoleStationReview: '考站審核',
   consoleSites: '考點安排',
+  consoleExamDay: '考試當天',
   consoleExamSessions: '考試場次',
   consoleSeatNeeds: '特殊考試需求',
   consoleSeatPlans: '座位編排',

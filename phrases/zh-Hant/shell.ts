@@ -52,6 +52,7 @@ export const shell: SentencesOf<typeof source> = {
     myInvoice: '我的發票',
     stationManagement: '考站管理',
     sessionData: '場次資料',
+    testCentreSituation: '考點情況',
     institution: '機構資料',
     college: '院校資料',
     messages: '訊息',

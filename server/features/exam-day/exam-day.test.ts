@@ -28,7 +28,7 @@ test('a station sees its sessions with seats that may be given and seats that ar
 })
 
 test('another organisation finds nothing of it', async () => {
-  const { accountId } = await house.given.organisation(site.projectId)
+  const { accountId } = await house.given.organisation(site.projectId, { organisationKind: 'examStation' })
   const authorization = await house.given.signedIn(site.projectId, accountId)
   const ask = askOf(house.app)
   expect(await ask('GET', site.path, { authorization })).toMatchObject({ message: 'EDAY_SESSION_01' })

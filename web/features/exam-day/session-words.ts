@@ -1,5 +1,5 @@
-import { minuteText, wallOf } from '#contract/kit/time.ts'
 import type { SiteSession } from '#contract/exam-day/site-session.ts'
+import { minuteText, wallOf } from '#contract/kit/time.ts'
 import { useLanguage } from '#web/platform/language/language.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -13,5 +13,8 @@ export function useSessionTime() {
   }
 }
 
-export const unmarkedOf = ({ planned, present, absent }: Pick<SiteSession, 'planned' | 'present' | 'absent'>) =>
-  Math.max(0, planned - present - absent)
+export const unmarkedOf = ({
+  planned,
+  present,
+  absent,
+}: Pick<SiteSession, 'planned' | 'present' | 'absent'>) => Math.max(0, planned - present - absent)

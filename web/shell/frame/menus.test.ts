@@ -142,6 +142,7 @@ const sides: Row[] = [
       'myInvoice',
       'stationManagement',
       'sessionData',
+      'testCentreSituation',
       'institution',
       ...always,
     ],
@@ -186,7 +187,7 @@ const sides: Row[] = [
     moduleTypes,
     { invoice_is_open: 0 },
     {},
-    ['organisationHome', 'stationManagement', 'sessionData', 'institution', ...always],
+    ['organisationHome', 'stationManagement', 'sessionData', 'testCentreSituation', 'institution', ...always],
   ],
   [
     'of an organisation under review has what the review is about',
@@ -214,7 +215,7 @@ const sides: Row[] = [
     ['org_session_info_module'],
     { invoice_is_open: 0 },
     {},
-    ['organisationHome', 'sessionData', 'institution', ...always],
+    ['organisationHome', 'sessionData', 'testCentreSituation', 'institution', ...always],
   ],
   [
     'has pre-registration by its module',

@@ -105,7 +105,10 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     ...when(on('org_session_info_module'), {
       label: 'sessionData',
       path: '/default/arrangeData',
-      later,
+    }),
+    ...when(on('org_session_info_module'), {
+      label: 'testCentreSituation',
+      path: '/default/testCenterSituation',
     }),
     institution,
     ...always,

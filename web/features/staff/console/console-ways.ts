@@ -201,6 +201,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/exam-day',
+    title: 'consoleExamDay',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/station-settings',
     title: 'consoleStationSettings',
     group: 'stations',
