@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { freshMark } from './situation-rooms.tsx'
+import { freshMark } from './fresh-mark.ts'
 
 const kinds = ['violation', 'seatChange', 'reserveMachine'] as const
 const typed = z

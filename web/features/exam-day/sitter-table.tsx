@@ -8,8 +8,8 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import styles from './exam-day.module.css'
+import { freshMark } from './fresh-mark.ts'
 import { MarkDialog } from './mark-dialog.tsx'
-import { freshMark } from './situation-rooms.tsx'
 
 interface MarkDeeds {
   readonly mark: (marks: NewMark[]) => Promise<boolean>

@@ -12,7 +12,6 @@ import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { newUuid } from '#web/platform/new-uuid.ts'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './exam-day.module.css'
 import { unmarkedOf } from './session-words.ts'
@@ -107,12 +106,3 @@ function Room({ session, room, reread }: RoomProps) {
 }
 
 const quiet = { quiet: true, handled: true } as const
-
-export const freshMark = (
-  applicationId: string,
-  kind: NewMark['kind'],
-  of: Partial<Pick<NewMark, 'note' | 'roomId' | 'seat'>> = {},
-): NewMark => ({
-  ...{ markId: newUuid(), applicationId, kind, note: '', roomId: null, seat: null },
-  ...{ at: new Date().toISOString(), ...of },
-})

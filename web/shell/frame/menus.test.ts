@@ -273,6 +273,8 @@ describe('a phone’s menu', () => {
       'statistics',
       'myInvoice',
       'stationManagement',
+      'sessionData',
+      'testCentreSituation',
       'institution',
       'messages',
       'accountSecurity',

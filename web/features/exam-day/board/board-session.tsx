@@ -17,7 +17,7 @@ import { Named } from '../session-data-screen.tsx'
 import { useSessionTime } from '../session-words.ts'
 import { SitterTable } from '../sitter-table.tsx'
 import { SituationFigures } from '../situation-screen.tsx'
-import { boardPath } from './exam-day-board-screen.tsx'
+import { boardPath } from './board-path.ts'
 
 interface SessionOfBoard {
   readonly domain: string

@@ -17,9 +17,8 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx
 import styles from '../exam-day.module.css'
 import { Figures } from '../figures.tsx'
 import { unmarkedOf, useSessionTime } from '../session-words.ts'
+import { boardPath } from './board-path.ts'
 import { BoardSession } from './board-session.tsx'
-
-export const boardPath = '/console/exam-day'
 
 /** Seats, invigilators and the day itself, over all sites of a batch. */
 export function ExamDayBoardScreen() {

@@ -1,0 +1,1 @@
+export const boardPath = '/console/exam-day'
