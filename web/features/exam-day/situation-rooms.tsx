@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionRoom, SiteSessionDetail } from '#contract/exam-day/site-session.ts'
-import {
-  listSitters,
-  markSitters,
-  type NewMark,
-  withdrawMark,
-} from '#contract/exam-day/situation-endpoints.ts'
+import { listSitters, markSitters, withdrawMark } from '#contract/exam-day/situation-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
