@@ -12,6 +12,11 @@ export function endedAs({ state, lines, refunds }: Money) {
   return back.every((refund) => refund.state === 'done') ? 'refunded' : 'refunding'
 }
 
+/** Of some of it, or of all, money is on its way back. */
+export function isGoingBack({ refunds }: Pick<Money, 'refunds'>): boolean {
+  return goingBack(refunds).some(({ state }) => state !== 'done')
+}
+
 /** Paid late: whether a place is free is looked at, and what has none goes back. */
 export function isBeingPlaced({ state, lines, refunds }: Money): boolean {
   const back = goingBack(refunds)

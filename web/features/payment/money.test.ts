@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
-import { endedAs, isBeingPlaced } from './ended-order.ts'
+import { endedAs, isBeingPlaced, isGoingBack } from './ended-order.ts'
 import { trailOf } from './trail-of.ts'
 
 type Refund = OrderLine['refunds'][number]
@@ -32,6 +32,17 @@ test.each<[OrderLine['state'], Partial<Refund>[], string]>([
 ])('an order that is %s, with %o going back, is shown as %s', (state, refunds, standing) => {
   const lines = [line(null), { ...line(null), ...d }]
   expect(endedAs({ state, lines, refunds: refunds.map(back) })).toBe(standing)
+})
+
+test.each<[Partial<Refund>[], boolean]>([
+  [[], false],
+  [[c], false],
+  [[{ ...d, state: 'flushing' }], true],
+  [[c, { ...d, state: 'sent' }], true],
+  [[{ ...d, state: 'asked' }], false],
+  [[{ ...d, state: 'refused' }], false],
+])('money of some of an order, %o, is on its way back: %s', (refunds, isUnderWay) => {
+  expect(isGoingBack({ refunds: refunds.map(back) })).toBe(isUnderWay)
 })
 
 test('money that came late waits for a place until one is taken or it goes back', () => {

@@ -15,7 +15,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { useServerNow } from '#web/platform/time/use-server-now.ts'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { endedAs, isBeingPlaced } from './ended-order.ts'
+import { isBeingPlaced, isGoingBack } from './ended-order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-page.module.css'
 import { OrderRefused } from './order-refused.tsx'
@@ -35,7 +35,7 @@ const askForCashierEveryMs = 15_000
 
 function askAgainAfter(order: Order | undefined): number | false {
   if (!order || order.state === 'open' || isBeingPlaced(order)) return askEveryMs
-  return endedAs(order) === 'refunding' ? askForCashierEveryMs : false
+  return isGoingBack(order) ? askForCashierEveryMs : false
 }
 
 /** What is to be paid and in which ways. Once the money is there, the page goes on by itself. */
