@@ -6,7 +6,7 @@ import { deleteExaminees, submitExaminees } from '#contract/examinee/examinee-en
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Choice } from '#contract/kit/list/choice.ts'
 import { decideOwnLooks } from '#contract/registration/review/own-look.ts'
-import { call } from '#web/platform/call/call.ts'
+import { bulkTimeoutMs, call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
@@ -30,7 +30,7 @@ export interface DeedProps {
 const nothing = z.object({})
 /** Nothing is to be explained. */
 export const passed = { result: 'passed', reason: '', conditions: [] as string[] } as const
-const quietly = { quiet: true, handled: true } as const
+export const forMany = { quiet: true, handled: true, timeoutMs: bulkTimeoutMs } as const
 
 /** The clerk has the consent of those who are handed in, and of minors the guardian's. */
 const promises = z.object({ privacy: z.boolean().refine((given) => given), guardian: z.boolean() })
@@ -56,7 +56,7 @@ export function SubmitDeed({ batchId, choice, count, onDone, onClose }: DeedProp
       const kinds = recordConsentKinds.filter((kind) => kind === 'privacy' || guardian)
       const consents = kinds.map((kind) => ({ kind, version: versionOf(agreements.data, kind) }))
       const body = { choice, promised: true as const, consents }
-      return call(submitExaminees, { params: { batchId }, body }, quietly)
+      return call(submitExaminees, { params: { batchId }, body }, forMany)
     },
     onDone,
   })
@@ -73,7 +73,7 @@ export function PassDeed({ batchId, choice, count, onDone, onClose }: DeedProps)
   const say = usePhrases('roster')
   const form = useContractForm(nothing, {
     defaults: {},
-    send: () => call(decideOwnLooks, { params: { batchId }, body: { choice, ...passed } }, quietly),
+    send: () => call(decideOwnLooks, { params: { batchId }, body: { choice, ...passed } }, forMany),
     onDone,
   })
   return <DeedDialog {...{ form, count, onClose }} {...wordsOf(say, 'pass')} />
@@ -84,7 +84,7 @@ export function ReturnDeed({ batchId, choice, count, look, onDone, onClose }: De
   const say = usePhrases('roster')
   const returning = useReturnForm<BulkReply>({
     look,
-    send: (said) => call(decideOwnLooks, { params: { batchId }, body: { choice, ...said } }, quietly),
+    send: (said) => call(decideOwnLooks, { params: { batchId }, body: { choice, ...said } }, forMany),
     onDone,
   })
   return (
@@ -104,7 +104,7 @@ export function DeleteDeed({ batchId, choice, count, onDone, onClose }: DeedProp
     missing: { password: phrase('roster', 'deeds.delete.passwordMissing') },
     places: { loginPasswordWrong: 'password', loginPasswordEmpty: 'password' },
     send: ({ password }) =>
-      call(deleteExaminees, { params: { batchId }, body: { choice, password } }, quietly),
+      call(deleteExaminees, { params: { batchId }, body: { choice, password } }, forMany),
     onDone,
   })
   return (

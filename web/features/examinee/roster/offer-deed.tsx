@@ -9,7 +9,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
-import { type DeedProps, wordsOf } from './deeds.tsx'
+import { type DeedProps, forMany, wordsOf } from './deeds.tsx'
 
 const offer = z.object({ to: z.enum(['organisation', 'person']), accountName: z.string().trim().max(40) })
 
@@ -29,7 +29,7 @@ export function OfferDeed({ batchId, choice, count, onDone, onClose }: DeedProps
       call(
         offerMoves,
         { params: { batchId }, body: { choice, accountName: to === 'person' ? '' : accountName } },
-        { quiet: true, handled: true },
+        forMany,
       ),
     onDone,
   })

@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
 import { MixedText } from '#web/ui/text/text.tsx'
+import { forMany } from './deeds.tsx'
 import type { RosterList } from './roster-look.tsx'
 
 interface PayDeedProps {
@@ -28,7 +29,7 @@ export function PayDeed({ batchId, choice, count, nameOf, onClose }: PayDeedProp
   const [made, setMade] = useState<ChosenOrder | null>(null)
   const form = useContractForm(z.object({}), {
     defaults: {},
-    send: () => call(orderChosen, { params: { batchId }, body: { choice } }, { quiet: true, handled: true }),
+    send: () => call(orderChosen, { params: { batchId }, body: { choice } }, forMany),
     onDone: setMade,
   })
   if (made) return <Made made={made} nameOf={nameOf} onClose={onClose} />

@@ -8,7 +8,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
-import type { DeedProps } from './deeds.tsx'
+import { type DeedProps, forMany } from './deeds.tsx'
 import styles from './roster.module.css'
 
 /** Forms that were just begun. */
@@ -26,8 +26,7 @@ export function PrintDeed({ batchId, choice, count, onDone, onClose }: PrintDeed
   const say = usePhrases('confirmationForm')
   const form = useContractForm(z.object({}), {
     defaults: {},
-    send: () =>
-      call(makeConfirmationForms, { params: { batchId }, body: { choice } }, { quiet: true, handled: true }),
+    send: () => call(makeConfirmationForms, { params: { batchId }, body: { choice } }, forMany),
     onDone,
   })
   const words = { words: say('print.words'), lead: say('print.lead'), yes: say('print.yes') }

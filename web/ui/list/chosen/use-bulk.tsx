@@ -4,7 +4,7 @@ import type { Choice } from '#contract/kit/list/choice.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
 import type { ListView } from '#contract/kit/list/list-query.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
-import { call, type InputOf } from '#web/platform/call/call.ts'
+import { bulkTimeoutMs, call, type InputOf } from '#web/platform/call/call.ts'
 import type { BulkEndpoint, BulkLook, ListLook, RowOf, RowsWay } from '../list-look.ts'
 import { BulkBar, type NamedBulk } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -43,7 +43,7 @@ export function useBulk<L extends ListShape>(
 
   async function run(name: string): Promise<BulkReply> {
     const body = { action: name, choice: choiceOf(view, chosen) } as BulkDeed<L>
-    return call(endpoint as BulkEndpoint<L>, { params, body } as InputOf<BulkEndpoint<L>>, { quiet: true })
+    return call(endpoint as BulkEndpoint<L>, { params, body } as InputOf<BulkEndpoint<L>>, forMany)
   }
   async function finish(words: string, reply: BulkReply | null) {
     if (reply === null) {
@@ -106,6 +106,7 @@ export function useBulk<L extends ListShape>(
   }
 }
 
+const forMany = { quiet: true, timeoutMs: bulkTimeoutMs } as const
 const goodCodes: readonly number[] = [resultCode.success, resultCode.skipOver]
 
 function actionsOf<L extends ListShape>(look: ListLook<L>): NamedBulk<RowOf<L>>[] {
