@@ -32,25 +32,28 @@ export function ImportRows({ endpoints, of, sent, verdict, place, hrefOf }: Impo
   if (items.length === 0) return <EmptyState title={say('screen.noRows')} />
   return (
     <div aria-busy={answer.isFetching}>
-      <table className={styles.table}>
-        <caption className="read-aloud-only">{say('screen.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('screen.row')}</th>
-            <th scope="col">{say('screen.verdict')}</th>
-            {columns.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is moved by the keyboard too */}
+      <section className={styles.wide} tabIndex={0} aria-label={say('screen.table')}>
+        <table className={styles.table}>
+          <caption className="read-aloud-only">{say('screen.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('screen.row')}</th>
+              <th scope="col">{say('screen.verdict')}</th>
+              {columns.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((row) => (
+              <Row key={row.row} row={row} columns={columns} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((row) => (
-            <Row key={row.row} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </section>
       <Pager
         place={place}
         hrefOf={hrefOf}
