@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ListQuery } from '#contract/kit/list/list-query.ts'
 import type { applicationList } from '#contract/registration/list/application-list.ts'
+import type { enteredApplicationList } from '#contract/registration/list/entered-applications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
@@ -10,15 +11,20 @@ import { fillBatch } from '#server/test/given/fill-batch.ts'
 import { all, givenArea } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { applicationSource, openFacetsMemory } from './application-source.ts'
+import { enteredSource } from './entered-source.ts'
 
 type Query = ListQuery<typeof applicationList>
+type EnteredQuery = ListQuery<typeof enteredApplicationList>
 
 const rowsOfBatch = 20_000
 const size = 50
+/** Of one organisation, by its records. */
+const enteredByOne = 1_500
 
 let house: House
 let projectId: string
 let batch: Batch
+let organisationId: string
 const facets = openFacetsMemory()
 beforeAll(async () => {
   house = await openHouse()
@@ -31,13 +37,40 @@ beforeAll(async () => {
     const large = { projectId, batchId, siteIds, subjectIds }
     for (const sql of fillBatch(large, rowsOfBatch)) await house.asOwner(sql)
   }
+  organisationId = (await house.given.organisation(projectId)).accountId
+  await enterByRecords()
   const owner = new Client({ connectionString: house.ownerUrl })
   await owner.connect()
-  await owner.query('vacuum analyze application, account')
+  await owner.query('vacuum analyze application, account, candidate_record')
   await owner.end()
   await explain({})
 })
 afterAll(() => house.close())
+
+/** Some of both batches are people whom two organisations entered, half of them each. */
+async function enterByRecords() {
+  const some = `select application_id as id from application where project_id = $1 and organisation_id is not null
+    order by application_id limit ${2 * enteredByOne}`
+  await house.asOwner(
+    `insert into person select $1, id, 'passport', decode(md5(id::text), 'hex'), now() from (${some}) as one`,
+    [projectId],
+  )
+  const place = { projectId, table: 'candidate_record', column: 'id_number_sealed' } as const
+  const sealed = house.keys.seal(place, 'E40000001')
+  await house.asOwner(
+    `insert into candidate_record (project_id, record_id, organisation_id, name, id_type, id_number_sealed, id_number_index,
+       person_id, created_at)
+     select $1, id, case when md5(id::text) < '8' then $2 else $4 end::uuid, '王' || left(md5(id::text), 3), 'passport', $3,
+       decode(md5(id::text), 'hex'), id, now()
+     from (${some}) as one`,
+    [projectId, organisationId, sealed, (await house.given.organisation(projectId)).accountId],
+  )
+  await house.asOwner(
+    `update application set record_id = application_id, account_id = null, person_id = application_id, organisation_id = $2
+     where project_id = $1 and application_id in (${some})`,
+    [projectId, organisationId],
+  )
+}
 
 function fortyCities() {
   const province = givenArea()
@@ -57,7 +90,7 @@ interface PlanNode {
 }
 
 /** How each statement about applications was planned and what it read, in the order in which they were asked. */
-async function explain(query: Partial<Query>): Promise<PlanNode[][]> {
+async function explain(query: Partial<Query>, by: 'board' | 'organisation' = 'board'): Promise<PlanNode[][]> {
   const scope = { projectId, actor: { kind: 'system', name: 'explain' } } as const
   const whole: Query = {
     filters: {},
@@ -91,7 +124,10 @@ async function explain(query: Partial<Query>): Promise<PlanNode[][]> {
       { keys: house.keys, facets, groups: openGroupMemory() },
       { projectId, actor, batch, now: house.clock() },
     )
-    await readList(explaining, source, whole)
+    const entered = { projectId, organisationId, batch, now: house.clock() }
+    if (by === 'board') await readList(explaining, source, whole)
+    else
+      await readList(explaining, enteredSource({ keys: house.keys, facets }, entered), whole as EnteredQuery)
   })
   return plans
 }
@@ -153,6 +189,22 @@ describe('in a batch of many applications', () => {
     for (const plan of [byName, inBatch, page]) {
       expect(kindsOf(plan)).not.toContain('Seq Scan')
       expect(readBy(plan)).toBeLessThan(rowsOfBatch / 20)
+    }
+  })
+})
+
+describe('an organisation among many', () => {
+  test.each([
+    ['a page', {}],
+    ['a page of what is paid', { filters: { paid: ['paid'] } }],
+    ['a page with its counts', { counted: true }],
+    ['a search by name', { search: '王00a' }],
+  ] as const)('%s reads its own people, and nobody else’s', async (_, query) => {
+    const plans = await explain(query as Partial<Query>, 'organisation')
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) {
+      expect(kindsOf(plan)).not.toContain('Seq Scan')
+      expect(readBy(plan)).toBeLessThanOrEqual(3 * enteredByOne)
     }
   })
 })
