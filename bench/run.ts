@@ -14,6 +14,7 @@ import { measureList } from './list/list.ts'
 import { measureListFrames } from './list-frames.ts'
 import { measureManyProjects } from './many-projects.ts'
 import { measureMessage } from './message.ts'
+import { measureNotices } from './notices.ts'
 import { measureOwnRecord } from './own-record.ts'
 import { measureRush } from './rush/rush.ts'
 import { measureSeating } from './seating.ts'
@@ -42,6 +43,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'list-frames': measureListFrames,
   upload: measureUpload,
   bill: measureBill,
+  notices: measureNotices,
   document: measureDocument,
   seating: measureSeating,
   rush: measureRush,

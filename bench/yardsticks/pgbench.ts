@@ -24,11 +24,13 @@ export interface PgbenchRun {
   readonly seconds: number
   /** Settings of every connection. */
   readonly settings?: Readonly<Record<string, string>>
+  /** What each client begins with. */
+  readonly variables?: Readonly<Record<string, number>>
 }
 
 /** Transactions a second. */
 export async function runPgbench(asked: PgbenchRun): Promise<number> {
-  const { pgbench, url, script, clients, seconds, settings = {} } = asked
+  const { pgbench, url, script, clients, seconds, settings = {}, variables = {} } = asked
   const folder = await mkdtemp(join(tmpdir(), 'baoming-pgbench-'))
   try {
     const file = join(folder, 'script.sql')
@@ -37,7 +39,8 @@ export async function runPgbench(asked: PgbenchRun): Promise<number> {
     const PGOPTIONS = Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' ')
-    const { stdout } = await run(pgbench, ['-n', '-M', 'prepared', '-f', file, ...load, url], {
+    const begin = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+    const { stdout } = await run(pgbench, ['-n', '-M', 'prepared', '-f', file, ...begin, ...load, url], {
       env: { ...process.env, PGOPTIONS },
     })
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])

@@ -206,7 +206,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
     toApplication: 'Registration data',
   },
   trail: {
-    made: 'Ordered: {{lines}} registrations, {{amount}} yuan',
+    made: 'Ordered for {{amount}} yuan. Registrations: {{lines}}',
     begun: 'Payment started: {{provider}}, {{way}}',
     attemptFailed: 'Payment failed: {{provider}}, {{way}}',
     attemptClosed: 'Payment closed: {{provider}}, {{way}}',
@@ -219,8 +219,8 @@ export const moneyBoard: SentencesOf<typeof source> = {
       strange:
         'Received {{amount}} yuan by {{provider}} for another merchant or in another currency; not recorded',
     },
-    placed: 'Paid and place confirmed: {{lines}} registrations',
-    released: 'Fee to be refunded: {{lines}} registrations',
+    placed: 'Paid, places confirmed. Registrations: {{lines}}',
+    released: 'Fee to be refunded. Registrations: {{lines}}',
     givingBack: 'Refund of {{amount}} yuan begun: {{reason}}',
     givenBack: 'Refunded {{amount}} yuan: {{reason}}',
     backFailed: 'Refund of {{amount}} yuan failed: {{reason}}',
