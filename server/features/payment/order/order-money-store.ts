@@ -19,7 +19,7 @@ const columns = `payment_order.order_id as "orderId", payment_order.number, paym
   coalesce((
     select sum(refund.amount_fen) from refund
       where refund.project_id = receipt.project_id and refund.receipt_id = receipt.receipt_id
-        and refund.state not in ('asked', 'refused')
+        and refund.state not in ('asked', 'refused', 'takenBack')
   ), 0)::bigint as "refundedFen"`
 const tables = `payment_order left join receipt on receipt.project_id = payment_order.project_id
   and receipt.order_id = payment_order.order_id and receipt.credited_as = 'order'`
