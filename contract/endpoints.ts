@@ -379,6 +379,26 @@ import { getReviewFigures } from './registration/review/review-figures.ts'
 import { getReviewSettings, putReviewSettings } from './registration/review/review-settings.ts'
 import { addTextFile } from './rich-text/rich-text-endpoints.ts'
 import {
+  exportScores,
+  getScoreSheet,
+  getScoreTrail,
+  listScoreBatches,
+  proposeScoreCorrection,
+  proposeScoreRelease,
+  putScoreRules,
+  searchScores,
+  takeBackScores,
+} from './score/score-board-endpoints.ts'
+import {
+  exportGroupScores,
+  inquireScores,
+  listGroupScoreBatches,
+  makeScoreSlip,
+  searchGroupScores,
+  verifyScoreSlip,
+} from './score/score-endpoints.ts'
+import { scoreImport } from './score/score-import.ts'
+import {
   closeStaff,
   createStaff,
   grantRoles,
@@ -881,4 +901,26 @@ export const endpoints = {
   getBoardSession,
   listBoardSitters,
   reopenSession,
+  listScoreImports: scoreImport.listImports,
+  getScoreTemplate: scoreImport.getTemplate,
+  sendScoreWorkbook: scoreImport.sendWorkbook,
+  getScoreImport: scoreImport.getImport,
+  listScoreImportRows: scoreImport.listRows,
+  takeScoreImport: scoreImport.takeRows,
+  getMarkedScores: scoreImport.getMarked,
+  listScoreBatches,
+  getScoreSheet,
+  putScoreRules,
+  proposeScoreRelease,
+  takeBackScores,
+  searchScores,
+  exportScores,
+  getScoreTrail,
+  proposeScoreCorrection,
+  inquireScores,
+  makeScoreSlip,
+  verifyScoreSlip,
+  listGroupScoreBatches,
+  searchGroupScores,
+  exportGroupScores,
 } as const

@@ -29,6 +29,7 @@ import { projectFileFlaws } from './project-file/project-file-endpoints.ts'
 import { applicationStates } from './registration/application.ts'
 import { gone } from './registration/draft-endpoints.ts'
 import { flowSteps } from './registration/flow.ts'
+import { entryFlaws } from './score/score.ts'
 import { stationStates } from './station/station.ts'
 import { stationParts } from './station/station-rules.ts'
 
@@ -145,6 +146,10 @@ const shapes = {
   capacityBelowHeld: z.object({ held: z.number().int() }),
   projectFileVersionUnknown: z.object({ version: z.string() }),
   projectFileFlawed: projectFileFlaws,
+  scoreInquiryNotOpen: z.object({ state: z.enum(windowStates) }),
+  scoresSeen: z.object({ readers: z.number().int() }),
+  scoreEntryFlawed: z.object({ flaw: z.enum(entryFlaws) }),
+  scoreRuleFlawed: z.object({ subjectId: z.uuid() }),
   sessionsFlawed: z.object({ flaws: z.array(sessionFlaw) }),
   rulesContradict: z.object({
     between: z.enum(['subjectsTogetherAndApart', 'organisationsTogetherAndApart']),

@@ -32,6 +32,7 @@ import { projectErrors } from './project/project-errors.ts'
 import { projectFileErrors } from './project-file/project-file-errors.ts'
 import { registrationErrors } from './registration/registration-errors.ts'
 import { richTextErrors } from './rich-text/rich-text-errors.ts'
+import { scoreErrors } from './score/score-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
 import { stationErrors } from './station/station-errors.ts'
 import { uploadErrors } from './upload/upload-errors.ts'
@@ -70,6 +71,7 @@ export const errors = {
   ...preregistrationErrors,
   ...registrationErrors,
   ...richTextErrors,
+  ...scoreErrors,
   ...staffErrors,
   ...stationErrors,
   ...uploadErrors,

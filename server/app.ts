@@ -40,6 +40,7 @@ import { examCancellationDeed } from './features/payment/cancellation/cancel-exa
 import { carryoverGiftDeed } from './features/payment/carryover-board/give-carryover.ts'
 import { carryoverPayOutDeed } from './features/payment/carryover-board/pay-out-carryover.ts'
 import { serveOrganisationOrders } from './features/payment/order/serve-organisation-orders.ts'
+import { originOf } from './features/payment/payment-jobs.ts'
 import { refundApprovalDeed } from './features/payment/refund/decide-refund.ts'
 import { servePayments } from './features/payment/routes.ts'
 import { tieMoney } from './features/payment/ties/tie-money.ts'
@@ -67,6 +68,10 @@ import { serveReviews } from './features/registration/review/review-routes.ts'
 import { serveRegistrations } from './features/registration/routes.ts'
 import { liftingDeed } from './features/registration/steps/lift-refusal.ts'
 import { serveRichText } from './features/rich-text/routes.ts'
+import { correctionOfScore } from './features/score/entry/correct-score.ts'
+import { importScores } from './features/score/entry/import-scores.ts'
+import { serveScores } from './features/score/routes.ts'
+import { releaseDeed } from './features/score/sheet/release-scores.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
 import { serveStations } from './features/station/serve-stations.ts'
@@ -154,7 +159,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveRichText(site, parts)
   serveFiles(site, parts)
   serveAccounts(site, { ...accounts, files: parts.files }, viewings)
-  serveImports(site, parts, [importOrganisations(parts), importExaminees(() => registrations)])
+  serveImports(site, parts, importsOf(parts, registrations))
   serveStaff(site, parts)
   serveApprovals(site, approvalDeedsOf(registrations, accounts))
   serveWorks(site, parts)
@@ -203,10 +208,16 @@ function serveOrganisations(
 ): void {
   servePreregistrations(site, { ...parts, ...memories })
   serveArrangement(site, { ...parts, ...memories })
+  serveScores(site, { ...parts, ...memories, origin: originOf(parts.config) })
   serveStatistics(site, memories)
   serveStations(site, parts)
   serveExamDays(site, { ...parts, ...memories })
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
+}
+
+/** What comes from workbooks. */
+function importsOf(parts: Parts, registrations: RegistrationParts) {
+  return [importOrganisations(parts), importExaminees(() => registrations), importScores(parts)]
 }
 
 /** What two people decide together. */
@@ -220,6 +231,8 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     carryoverPayOutDeed({ invoiceFlush: openInvoiceFlush(registration.keys) }),
     examCancellationDeed(registration.keys),
     transferDifferenceDeed({ registration }),
+    releaseDeed,
+    correctionOfScore(registration),
   ]
 }
 

@@ -50,6 +50,9 @@ import { applicationPacking } from './features/registration/packing/application-
 import { enteredPacking } from './features/registration/packing/entered-packing.ts'
 import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
+import { importScores } from './features/score/entry/import-scores.ts'
+import { groupScoreExport, scoreExport } from './features/score/list/score-exports.ts'
+import { tellScores, tellScoresJob } from './features/score/told/tell-scores.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
 import { stationExport, venueExport } from './features/station/board/station-exports.ts'
 import { foldTally, foldTallyJob } from './features/statistics/fold-tally.ts'
@@ -102,6 +105,7 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, refundExport),
     exportKind(parts, carryoverExport(parts.keys)),
     exportKind(parts, invoiceExport(listParts)),
+    ...worksOfScores(parts),
     makingForms(parts, documents),
     ...worksOfSites(parts),
   ]
@@ -128,8 +132,7 @@ export function openJobs(parts: JobParts): Jobs {
       }),
       [judgeDraftsJob]: judgeDrafts({ ...parts, openRegistration: () => registrationNow(parts, true) }),
       [foldTallyJob]: foldTally(parts),
-      [moveBatchesJob]: moveBatchesByClock(parts),
-      [endViewingJob]: endViewingByClock(parts),
+      ...openClockJobs(parts),
       ...openPaymentJobs({ ...parts, invoiceFlush }),
       ...openInvoiceJobs({ ...parts, issuers, origin: originOf(parts.config) }),
     },
@@ -140,10 +143,27 @@ export function openJobs(parts: JobParts): Jobs {
   }
 }
 
+/** What the clock alone does. */
+function openClockJobs(parts: JobParts): Jobs['handlers'] {
+  return {
+    [moveBatchesJob]: moveBatchesByClock(parts),
+    [endViewingJob]: endViewingByClock(parts),
+    [tellScoresJob]: tellScores(parts),
+  }
+}
+
 function makingForms(parts: JobParts, documents: Documents): AnyWorkKind {
   const findBatch = (projectId: string, batchId: string) =>
     registrationNow(parts, true).batches.find(projectId, batchId)
   return confirmationWork({ ...parts, documents, findBatch })
+}
+
+function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {
+  return [
+    importWork(parts, importScores(parts)),
+    exportKind(parts, scoreExport(parts.keys)),
+    exportKind(parts, groupScoreExport(parts.keys)),
+  ]
 }
 
 /** Long works of stations, and of the seats in them. */
@@ -162,6 +182,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
   { name: moveBatchesJob, schedule: '* * * * *' },
   { name: foldTallyJob, schedule: '* * * * *' },
+  { name: tellScoresJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   { name: skipOrganisationsJob, schedule: '* * * * *' },
   ...recurringPaymentJobs,

@@ -49,6 +49,11 @@ export const consoleScreens = {
     async () => (await import('#web/features/staff/accounts/organisations-screen.tsx')).OrganisationsScreen,
     ['list', 'work', 'institution', 'institutionReview', 'projectSetup', 'change'],
   ),
+  '/console/scores': board(
+    'consoleScores',
+    async () => (await import('#web/features/score/board/scores-screen.tsx')).ScoresScreen,
+    ['list', 'work', 'import', 'workbook', 'score', 'scoreBoard'],
+  ),
   '/console/statistics': board(
     'consoleStatistics',
     async () => (await import('#web/features/statistics/board-statistics-screen.tsx')).BoardStatisticsScreen,

@@ -16,6 +16,12 @@ const publicScreens = {
     topics: ['project', 'notice'],
     screen: async () => (await import('#web/shell/home/home-screen.tsx')).HomeScreen,
   },
+  '/verify': {
+    title: 'verify',
+    access: 'public',
+    topics: ['score'],
+    screen: async () => (await import('#web/features/score/verify-screen.tsx')).VerifyScreen,
+  },
   '/default/home/moreAnnoucement': {
     title: 'moreNotices',
     access: 'public',
@@ -244,7 +250,8 @@ const candidateScreens = {
     title: 'grade',
     access: 'signedIn',
     module: 'group_results_release_module',
-    screen: 'later',
+    topics: ['score', 'list', 'work'],
+    screen: async () => (await import('#web/features/score/grade-screen.tsx')).GradeScreen,
   },
   '/default/order': { title: 'order', access: 'signedIn', module: 'appointment_exam', screen: 'later' },
 } as const satisfies Record<string, Screen>

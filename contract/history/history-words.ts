@@ -8,6 +8,7 @@ import { orderStates, paymentStates, refundReasons, refundStates } from '../paym
 import { onlineProviders, paymentProviders, paymentWays } from '../payment/payment-way.ts'
 import { strayReasons, strayStates } from '../payment/stray-money.ts'
 import { transferStates } from '../payment/transfer/transfer.ts'
+import { scoreOutcomes, violationDegrees } from '../score/score.ts'
 import { computerSources, stationStates } from '../station/station.ts'
 import type { HistorySubject } from './history-list.ts'
 
@@ -198,6 +199,12 @@ export const deedsWithWords = [
   'arrangement_closeSeat',
   'arrangement_openSeat',
   'arrangement_setNeed',
+  'application_releaseScore',
+  'application_readScore',
+  'application_correctScore',
+  'score_setRules',
+  'score_release',
+  'score_takeBack',
   'seatPlan_begin',
   'seatPlan_check',
   'seatPlan_publish',
@@ -525,6 +532,13 @@ export const fieldsWithWords = [
   'photos',
   'sparePercent',
   ...messageKindNames,
+  'scoreRules',
+  'releasesAt',
+  'scores',
+  'mark',
+  'outcome',
+  'degree',
+  'barredUntil',
 ] as const
 export type FieldWithWords = (typeof fieldsWithWords)[number]
 
@@ -565,6 +579,7 @@ export type ValueWithWords = (typeof valuesWithWords)[number]
 
 /** What is said otherwise of one kind of thing than of the others: a payment that failed was not turned down. */
 export const valuesOfThings = {
+  application: [...scoreOutcomes, ...violationDegrees],
   order: orderStates,
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],

@@ -26,6 +26,9 @@ export const workKinds = [
   'seatPlan.make',
   'seatPlan.check',
   'seatPlan.tell',
+  'score.import',
+  'score.export',
+  'groupScore.export',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -54,6 +57,9 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'seatPlan.make': ['arranger'],
   'seatPlan.check': ['arranger'],
   'seatPlan.tell': ['arranger'],
+  'score.import': ['scoreKeeper'],
+  'score.export': ['scoreKeeper'],
+  'groupScore.export': ['organisation'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */

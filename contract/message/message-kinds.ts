@@ -8,6 +8,7 @@ import { carryoverMessages } from '../payment/carryover/carryover-messages.ts'
 import { refundMessages } from '../payment/refund/refund-messages.ts'
 import { transferMessages } from '../payment/transfer/transfer-messages.ts'
 import { applicationMessages } from '../registration/application-messages.ts'
+import { scoreMessages } from '../score/score-messages.ts'
 import { stationMessages } from '../station/station-messages.ts'
 
 /** Everything that the portal tells people by itself. A feature declares its own kinds and is named here. */
@@ -22,6 +23,7 @@ export const messageKinds = {
   ...stationMessages,
   ...confirmationMessages,
   ...arrangementMessages,
+  ...scoreMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

@@ -31,6 +31,8 @@ export const approval: SentencesOf<typeof source> = {
   withdrawn: 'Withdrawn.',
   kinds: {
     liftRefusal: 'Lift a refusal',
+    releaseScores: 'Release scores',
+    correctScore: 'Correct a score',
     correctIdentity: 'Correct name or ID',
     archiveProject: 'Archive the exam',
     giveCarryover: 'Give a credit',
@@ -38,6 +40,29 @@ export const approval: SentencesOf<typeof source> = {
     approveRefund: 'Refund above the limit',
     cancelExam: 'Cancel an exam',
     transferDifference: 'Record a transfer of another amount',
+  },
+  score: {
+    outcomes: {
+      qualified: 'Passed',
+      unqualified: 'Not passed',
+      absent: 'Absent',
+      reference: 'Sat the exam',
+      violation: 'Misconduct',
+    },
+    degrees: {
+      subject: 'This subject void',
+      all: 'All subjects void',
+      barred: 'All subjects void and barred',
+    },
+    at: 'Release time',
+    scores: 'Scores',
+    missing: 'Missing',
+    count: '{{count}}',
+    of: 'Registration {{number}}, {{subject}}',
+    before: 'Current score',
+    after: 'Corrected to',
+    none: 'None',
+    byLine: 'By the pass mark',
   },
   carryover: { amount: 'Amount' },
   refund: {

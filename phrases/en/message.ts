@@ -126,6 +126,16 @@ export const message: SentencesOf<typeof source> = {
       text: 'A transfer of a candidate that concerns you has been agreed, and the registration has been transferred. Please see “Candidate transfers”.',
       sms: 'A transfer of a candidate that concerns you has been completed. Please sign in to see it.',
     },
+    scoreReleased: {
+      subject: 'Your scores are out',
+      text: 'The scores of “{{batch}}” have been released (registration {{number}}). Sign in to view yours.',
+      sms: 'The scores of “{{batch}}” have been released. Sign in to view yours.',
+    },
+    scoreCorrected: {
+      subject: 'A score was corrected',
+      text: 'A score of yours in “{{batch}}” was corrected (registration {{number}}). Score slips downloaded before are no longer valid. Sign in to view your scores.',
+      sms: 'A score of yours in “{{batch}}” was corrected. Sign in to view it.',
+    },
     seatGiven: {
       subject: 'Your exam seat is assigned',
       text: 'Your seat for “{{batch}}” is assigned (registration {{number}}). Please sign in to see it, and print your admission ticket in time.',

@@ -19,6 +19,8 @@ export const routes: SentencesOf<typeof source> = {
   projectEnd: 'This exam has ended',
   ticketPrint: 'Print admission ticket',
   myInvoice: 'My invoices',
+  verify: 'Verify a score slip',
+  consoleScores: 'Scores',
   grade: 'Scores',
   order: 'Book an exam',
   examineeReg: 'My registrations',

@@ -31,6 +31,9 @@ export const work: SentencesOf<typeof source> = {
     'seatPlan.make': 'Assign seats',
     'seatPlan.check': 'Check the seating plan',
     'seatPlan.tell': 'Notify candidates of their seats',
+    'score.import': 'Import scores',
+    'score.export': 'Export scores',
+    'groupScore.export': 'Export scores of the organisation',
   },
   states: {
     queued: 'Waiting',

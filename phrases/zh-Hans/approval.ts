@@ -31,6 +31,8 @@ export const approval = {
   withdrawn: '已撤回。',
   kinds: {
     liftRefusal: '撤销“不予通过”',
+    releaseScores: '公布成绩',
+    correctScore: '更正成绩',
     correctIdentity: '更正姓名或证件',
     archiveProject: '项目归档',
     giveCarryover: '给予结转款',
@@ -38,6 +40,29 @@ export const approval = {
     approveRefund: '批准退款',
     cancelExam: '取消考试',
     transferDifference: '登记金额不符的转账',
+  },
+  score: {
+    outcomes: {
+      qualified: '合格',
+      unqualified: '不合格',
+      absent: '缺考',
+      reference: '参考',
+      violation: '违纪',
+    },
+    degrees: {
+      subject: '本科目无效',
+      all: '全部科目无效',
+      barred: '全部科目无效并禁考',
+    },
+    at: '公布时间',
+    scores: '成绩',
+    missing: '缺少',
+    count: '{{count}} 条',
+    of: '报名编号 {{number}}，{{subject}}',
+    before: '现有成绩',
+    after: '更正为',
+    none: '无',
+    byLine: '按合格线',
   },
   carryover: { amount: '金额' },
   refund: {

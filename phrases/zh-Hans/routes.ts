@@ -16,6 +16,8 @@ export const routes = {
   projectEnd: '项目已结束',
   ticketPrint: '准考证打印',
   myInvoice: '我的发票',
+  verify: '成绩单核验',
+  consoleScores: '成绩管理',
   grade: '成绩查询',
   order: '预约考试',
   examineeReg: '我的报名',

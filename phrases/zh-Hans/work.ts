@@ -32,6 +32,9 @@ export const work = {
     'seatPlan.make': '编排座位',
     'seatPlan.check': '核查座位编排',
     'seatPlan.tell': '通知考生座位安排',
+    'score.import': '导入成绩',
+    'score.export': '导出成绩',
+    'groupScore.export': '导出本单位考生成绩',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',

@@ -31,6 +31,8 @@ export const approval: SentencesOf<typeof source> = {
   withdrawn: '已撤回。',
   kinds: {
     liftRefusal: '撤銷「不予通過」',
+    releaseScores: '公布成績',
+    correctScore: '更正成績',
     correctIdentity: '更正姓名或證件',
     archiveProject: '考試封存',
     giveCarryover: '給予結轉款',
@@ -38,6 +40,29 @@ export const approval: SentencesOf<typeof source> = {
     approveRefund: '核准退款',
     cancelExam: '取消考試',
     transferDifference: '登記金額不符的轉帳',
+  },
+  score: {
+    outcomes: {
+      qualified: '合格',
+      unqualified: '不合格',
+      absent: '缺考',
+      reference: '已應試',
+      violation: '違規',
+    },
+    degrees: {
+      subject: '本科目無效',
+      all: '全部科目無效',
+      barred: '全部科目無效並禁考',
+    },
+    at: '公布時間',
+    scores: '成績',
+    missing: '缺少',
+    count: '{{count}} 筆',
+    of: '報名編號 {{number}}，{{subject}}',
+    before: '現有成績',
+    after: '更正為',
+    none: '無',
+    byLine: '依合格線',
   },
   carryover: { amount: '金額' },
   refund: {

@@ -122,6 +122,16 @@ export const message: SentencesOf<typeof source> = {
       text: '您參與的一項考生轉入或轉出請求已經同意，報名已轉移，請在「考生轉移」中查看。',
       sms: '您參與的一項考生轉入或轉出請求已經同意，報名已轉移，請登入報名系統查看。',
     },
+    scoreReleased: {
+      subject: '成績已公布',
+      text: '「{{batch}}」的成績已公布（報名編號 {{number}}）。請登入報名系統查詢。',
+      sms: '「{{batch}}」的成績已公布，請登入報名系統查詢。',
+    },
+    scoreCorrected: {
+      subject: '成績已更正',
+      text: '「{{batch}}」的成績有更正（報名編號 {{number}}）。先前下載的成績單不再有效，請登入報名系統查詢。',
+      sms: '「{{batch}}」的成績有更正，請登入報名系統查詢。',
+    },
     seatGiven: {
       subject: '考試座位已安排',
       text: '「{{batch}}」的考試座位已安排（報名編號 {{number}}）。請登入報名系統查看，並在規定時間內列印准考證。',

@@ -19,6 +19,8 @@ export const routes: SentencesOf<typeof source> = {
   projectEnd: '考試服務已結束',
   ticketPrint: '准考證列印',
   myInvoice: '我的發票',
+  verify: '成績單查驗',
+  consoleScores: '成績管理',
   grade: '成績查詢',
   order: '預約考試',
   examineeReg: '我的報名',

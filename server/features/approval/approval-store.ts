@@ -62,6 +62,14 @@ export async function holdOpenRow(tx: Tx, kind: string, subjectId: string): Prom
   return row ?? null
 }
 
+export async function isOpenRow(tx: Tx, kind: string, subjectId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from approval where project_id = $1 and kind = $2 and subject_id = $3 and state = 'proposed'`,
+    [tx.projectId, kind, subjectId],
+  )
+  return rows.length > 0
+}
+
 export async function listOpenRows(tx: Tx, kinds: readonly string[]): Promise<ApprovalRow[]> {
   return tx.named<ApprovalRow>(
     'approval.list-open',

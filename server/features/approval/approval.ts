@@ -5,7 +5,7 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdOpenRow, insertProposal, writeDecision } from './approval-store.ts'
+import { holdOpenRow, insertProposal, isOpenRow, writeDecision } from './approval-store.ts'
 
 /** A kind with the deed that it asks two people for. */
 export interface ApprovalDeed<Proposal extends z.ZodType = z.ZodType> {
@@ -50,6 +50,15 @@ export async function propose<Proposal extends z.ZodType>(
   const deed = { action: 'approval.propose', subject: 'approval', subjectId: row.approvalId }
   await record(tx, { ...deed, before: null, after }, now)
   return row.approvalId
+}
+
+/** Whether something is proposed for a thing and waits for a second person. */
+export function isProposalOpen(
+  tx: Tx,
+  { name }: Pick<ApprovalKind, 'name'>,
+  subjectId: string,
+): Promise<boolean> {
+  return isOpenRow(tx, name, subjectId)
 }
 
 /** What was proposed came about in another way, or cannot any more: it waits for nobody. */

@@ -141,17 +141,23 @@ export async function insertRows(
   importId: string,
   rows: readonly JudgedRow[],
 ): Promise<void> {
-  await tx.query(
-    `insert into import_row (project_id, import_id, row_number, verdict, content_sealed)
-     select $1, $2, * from unnest($3::int[], $4::text[], $5::bytea[])`,
-    [
-      ...[tx.projectId, importId],
-      rows.map(({ row }) => row),
-      rows.map(({ verdict }) => verdict),
-      rows.map((row) => sealContent(keys, tx.projectId, row)),
-    ],
-  )
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    const some = rows.slice(from, from + mostAtOnce)
+    await tx.query(
+      `insert into import_row (project_id, import_id, row_number, verdict, content_sealed)
+       select $1, $2, * from unnest($3::int[], $4::text[], $5::bytea[])`,
+      [
+        ...[tx.projectId, importId],
+        some.map(({ row }) => row),
+        some.map(({ verdict }) => verdict),
+        some.map((row) => sealContent(keys, tx.projectId, row)),
+      ],
+    )
+  }
 }
+
+/** Sealed and written in one statement. */
+const mostAtOnce = 5000
 
 export interface KeptRow extends JudgedRow {
   readonly outcome: ImportOutcome | null

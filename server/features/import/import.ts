@@ -48,6 +48,8 @@ export interface ImportKind<Ground = unknown, Prepared = unknown, Found = unknow
   readonly endpoints: ImportEndpoints
   /** So many rows are taken in one transaction: about half a second. */
   readonly rowsAtOnce: number
+  /** So many rows a workbook may have, where that is more than usual. */
+  readonly mostRows?: number
   /** What decides about the rows besides the file: a batch, who sends them. Read anew with each step. */
   ground(asked: ImportAsked): Promise<Ground>
   columns(ground: Ground): readonly Column[]

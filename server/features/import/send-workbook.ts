@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { UploadCall } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
 import { sniffTable } from '#server/platform/workbook/reading/sniff-table.ts'
 import { getImport, senderOf } from './get-import.ts'
@@ -38,7 +39,8 @@ export async function takeWorkbook(
   const ground = await transact((tx) => kind.ground({ tx, actor, now, place: params }))
   const columns = kind.columns(ground)
   const rows: ReadRow[] = []
-  for await (const row of readWorkbook(upload.bytes, columns)) rows.push(row)
+  const limits = { ...importLimits, ...(kind.mostRows && { mostRows: kind.mostRows }) }
+  for await (const row of readWorkbook(upload.bytes, columns, limits)) rows.push(row)
   if (kind.count) {
     const values = rows.map((row) => row.values)
     await transact(async (tx) => kind.count?.(tx, values, ground, now))

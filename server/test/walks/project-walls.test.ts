@@ -193,6 +193,12 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     sitting_mark: `gen_random_uuid(), ${session}, ${area}, ${application}, 'present', null, null, null, now(), now(), false, null`,
     seat_need: `${application}, true, false, 0`,
     seat: `${application}, ${subject}, ${plan}, gen_random_uuid(), ${area}, null, null, null, 'noFreeSeat', null, null, null, '{}', null`,
+    score_sheet: `${batch}, 0, null, 0, null, null`,
+    score_rule: `${batch}, ${subject}, 10000, 6000`,
+    score: `${application}, ${subject}, ${batch}, gen_random_uuid(), 7000, null, null, null, null, 'reference', 1, now(), null`,
+    former_score: `${application}, ${subject}, 1, 6000, null, null, null, now()`,
+    score_look: `${batch}, ${application}, gen_random_uuid(), 1, 'candidate', now()`,
+    score_slip: `'0123456789ABCDEF', ${application}, 1, now()`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
     tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,
@@ -242,6 +248,10 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     seat,
     admission_ticket,
     ticket_paper,
+    score,
+    former_score,
+    score_look,
+    score_slip,
     ...others
   } = rows
   const {
@@ -296,6 +306,10 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     seat,
     admission_ticket,
     ticket_paper,
+    score,
+    former_score,
+    score_look,
+    score_slip,
     ...ofMoney,
   }
   for (const [table, values] of Object.entries(ofTheBatch))

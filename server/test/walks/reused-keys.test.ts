@@ -7,6 +7,7 @@ import type { FlowPurpose } from '#contract/kit/purpose.ts'
 import { noTransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import { createClient } from '#server/features/account/clients/create-client.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
+import { openScoreBoard } from '#server/features/score/test/score-board.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
 import { fileOf, openSender } from '#server/features/upload/test/send-file.ts'
 import { buildZip } from '#server/platform/archive/test/build-zip.ts'
@@ -177,6 +178,16 @@ const exportTwice = (by: string): Sent =>
     { view: { filters: {}, search: '', sort: { by, down: false } }, columns: [by], format: 'csv' },
     { format: 'xlsx' },
   )
+
+let scoreBoards = 0
+/** Of a project of its own, with a score. */
+async function scoreBoard() {
+  scoreBoards += 1
+  const board = await openScoreBoard(house, `keyscores${scoreBoards}`)
+  const [{ number } = { number: '' }] = await board.people(1)
+  await board.take([{ number, mark: '60' }])
+  return { ...board, number, authorization: `ata-token ${board.tokens.keeper}` }
+}
 
 const captcha = { captchaId: randomUUID(), answer: '42' }
 const code = { codeId: randomUUID(), code: '000000' }
@@ -497,6 +508,40 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   },
   withdrawApplication: () => nothingTwice,
   reopenApplication: () => nothingTwice,
+  async sendScoreWorkbook() {
+    const { batch, authorization } = await scoreBoard()
+    const subject = batch.subjects[0]?.name['zh-Hans']
+    const typed = (mark: string) => Buffer.from(`报名编号,科目,分数\n1,${subject},${mark}\n`)
+    const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-imports`
+    return { bodies: [typed('60'), typed('61')], authorization, path }
+  },
+  async proposeScoreRelease() {
+    const { batch, authorization, sheet } = await scoreBoard()
+    const wish = { seenRevision: (await sheet()).revision, releasesAt: '2026-12-01T00:00:00.000Z' }
+    const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-release`
+    return { ...twice(wish, { releasesAt: '2026-12-02T00:00:00.000Z' }), authorization, path }
+  },
+  async proposeScoreCorrection() {
+    const { batch, number, authorization, release } = await scoreBoard()
+    await release(house.clock())
+    const after = { mark: 6100, outcome: null, degree: null, barredUntil: null }
+    const wish = { number, subjectId: batch.subjects[0]?.subjectId, after, reason: '漏计' }
+    const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-corrections`
+    return { ...twice(wish, { reason: '漏录' }), authorization, path }
+  },
+  async exportScores() {
+    const { batch, authorization } = await scoreBoard()
+    const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-exports`
+    return { ...exportTwice('number'), authorization, path }
+  },
+  async exportGroupScores() {
+    const board = await scoreBoard()
+    await board.release(house.clock())
+    const { accountId } = await house.given.organisation(board.projectId)
+    const authorization = await house.given.signedIn(board.projectId, accountId)
+    const path = `/api/batches/${board.batch.batchId}/score-exports`
+    return { ...exportTwice('number'), authorization, path }
+  },
   async proposeRefusalLifting() {
     await givenStaff(house, { name: 'reviewer1', grants: [{ domain: 'mine', role: 'reviewer' }] })
     const token = await openConsole(house).tokenOf('reviewer1')

@@ -175,6 +175,26 @@ const bodies: Readonly<Record<string, object>> = {
   publishSeatPlan: { seenVersion: 0 },
   giveUpSeatPlan: { seenVersion: 0 },
   searchSeats: {},
+  putScoreRules: { seenRevision: 0, rules: [] },
+  proposeScoreRelease: { seenRevision: 0, releasesAt: noon.toISOString() },
+  takeBackScores: { reason: '漏录' },
+  searchScores: {},
+  exportScores: {
+    view: { filters: {}, search: '', sort: { by: 'number', down: false } },
+    columns: ['number'],
+    format: 'csv',
+  },
+  proposeScoreCorrection: {
+    ...{ number: '1', subjectId: newId(noon), reason: '漏录' },
+    after: { mark: 1, outcome: null, degree: null, barredUntil: null },
+  },
+  searchGroupScores: {},
+  exportGroupScores: {
+    view: { filters: {}, search: '', sort: { by: 'number', down: false } },
+    columns: ['number'],
+    format: 'csv',
+  },
+  verifyScoreSlip: { code: '0123456789ABCDEF' },
   previewSeatChange: { applicationId: newId(noon), subjectId: newId(noon), to: null },
   changeSeat: {
     ...{ applicationId: newId(noon), subjectId: newId(noon), to: null },
@@ -219,6 +239,7 @@ const below: Readonly<Record<string, string>> = {
   organisationId: newId(noon),
   roomId: newId(noon),
   planId: newId(noon),
+  scoreId: newId(noon),
   sessionId: newId(noon),
   seat: '1',
 }
@@ -242,6 +263,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'messageId',
       'orderId',
       'refundId',
+      'scoreId',
       'stationId',
       'strayId',
       'transferId',

@@ -9,6 +9,7 @@ import { projectArchiving } from '#contract/project/platform-project-endpoints.t
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { type ShownProposal, shownCarryover } from './shown-carryover.ts'
+import { shownScoreProposal } from './shown-score-proposal.ts'
 
 /** A proposal in words, as it is stored: a line for each kind. */
 export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'proposal'>) => ShownProposal {
@@ -68,6 +69,8 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
         ],
       }
     }
+    const ofScore = shownScoreProposal(say, language, { kind, proposal })
+    if (ofScore) return ofScore
     if (kind !== refusalLifting.name) return { title: kind, thing: '', facts: [] }
     const { number, reason } = refusalLifting.proposal.parse(proposal)
     return {

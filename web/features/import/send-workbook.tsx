@@ -19,19 +19,21 @@ import { WhyUnread } from './why-unread.tsx'
 interface SendWorkbookProps {
   readonly endpoints: ImportEndpoints
   readonly place: ImportPlace
+  /** Where it takes more rows than usual. */
+  readonly mostRows?: number
   readonly onSent: (sent: WorkbookImport) => void
 }
 
 const accept = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The template out, the filled workbook in. */
-export function SendWorkbook({ endpoints, place, onSent }: SendWorkbookProps) {
+export function SendWorkbook({ endpoints, place, mostRows = mostImportRows, onSent }: SendWorkbookProps) {
   const say = usePhrases('import')
   return (
     <div className={styles.steps}>
       <section className={styles.step} aria-labelledby="import-template">
         <h2 id="import-template">{say('screen.templateTitle')}</h2>
-        <p className={styles.lead}>{say('screen.templateLead', { rows: mostImportRows })}</p>
+        <p className={styles.lead}>{say('screen.templateLead', { rows: mostRows })}</p>
         <DeedButton
           id="template"
           icon={<Download size="1em" aria-hidden="true" />}
@@ -49,7 +51,7 @@ export function SendWorkbook({ endpoints, place, onSent }: SendWorkbookProps) {
   )
 }
 
-function FileSending({ endpoints, place, onSent }: SendWorkbookProps) {
+function FileSending({ endpoints, place, onSent }: Omit<SendWorkbookProps, 'mostRows'>) {
   const say = usePhrases('import')
   const { busy, waitSeconds, run } = useAttempt()
   const [share, setShare] = useState<number | null>(null)

@@ -27,7 +27,7 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
   const on = (module: ModuleType) => isSelected(info, module, reader)
   const ticketsShown = on('group_examination_permit_module') && settings.ticketInquiryShown
   const scoresShown = on('group_results_release_module') && settings.scoreInquiryShown
-  const scores = when(scoresShown, { label: 'scoreInquiry', path: '/default/grade', later })
+  const scores = when(scoresShown, { label: 'scoreInquiry', path: '/default/grade' })
   if (reader.kind === 'candidate') {
     return [
       ...when(on('candidate_registration'), myRegistrations),

@@ -1,10 +1,11 @@
 import type { arrangementMessages } from '#contract/arrangement/arrangement-messages.ts'
 import type { Facts, MessageChannel } from '#contract/kit/message-kind.ts'
 import type { ApplicationMessage } from '#contract/registration/application-messages.ts'
+import type { scoreMessages } from '#contract/score/score-messages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Kinds that are told of applications. */
-export type TellingKind = ApplicationMessage | keyof typeof arrangementMessages
+export type TellingKind = ApplicationMessage | keyof typeof arrangementMessages | keyof typeof scoreMessages
 
 /** What is told of lines of history, once each. */
 export interface Telling {

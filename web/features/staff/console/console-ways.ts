@@ -8,6 +8,7 @@ import {
   grantedIn,
   moneyKeepers,
   reviewers,
+  scoreKeepers,
   stationKeepers,
   stationReviewers,
 } from './granted-in.ts'
@@ -163,6 +164,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     title: 'consoleStationReview',
     group: 'stations',
     roles: stationReviewers,
+    ofProject: true,
+  },
+  {
+    path: '/console/scores',
+    title: 'consoleScores',
+    group: 'review',
+    roles: [...scoreKeepers, 'operator'],
     ofProject: true,
   },
   {

@@ -24,6 +24,8 @@ export const reviewers = ['administrator', 'reviewer'] as const
 export const applicationReaders = ['administrator', 'reviewer', 'support'] as const
 /** Who answers for the money of a project. */
 export const moneyKeepers = ['administrator', 'cashier'] as const
+/** Who keeps scores. */
+export const scoreKeepers = ['administrator', 'scoreKeeper'] as const
 /** Who chooses stations and sees all of them. */
 export const stationKeepers = ['administrator', 'arranger'] as const
 /** Who decides about stations, at either level. */

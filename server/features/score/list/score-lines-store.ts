@@ -1,0 +1,51 @@
+import type { ScoreEntry, ScoreOutcome } from '#contract/score/score.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface ScoreLine extends Pick<ScoreEntry, 'mark' | 'degree' | 'barredUntil'> {
+  readonly scoreId: string
+  readonly applicationId: string
+  readonly subjectId: string
+  readonly number: string
+  readonly accountId: string | null
+  readonly recordId: string | null
+  readonly organisationId: string | null
+  readonly judged: ScoreOutcome
+  readonly correctedAt: Date | null
+}
+
+export function listScoreLines(tx: Tx, scoreIds: readonly string[]): Promise<ScoreLine[]> {
+  return tx.query<ScoreLine>(
+    `select score_id as "scoreId", application_id as "applicationId", subject_id as "subjectId", number,
+       account_id as "accountId", record_id as "recordId", application.organisation_id as "organisationId",
+       mark, judged, degree, barred_until::text as "barredUntil", corrected_at as "correctedAt"
+     from score join application using (project_id, application_id)
+     where score.project_id = $1 and score_id = any ($2::uuid[])`,
+    [tx.projectId, scoreIds],
+  )
+}
+
+/** The applications of these scores, with their editions. */
+export function listEditions(tx: Tx, scoreIds: readonly string[]) {
+  return tx.query<{ applicationId: string; edition: number }>(
+    `select score.application_id as "applicationId", sum(score.version)::int as edition
+     from score join place on place.project_id = $1 and place.application_id = score.application_id
+       and place.subject_id = score.subject_id
+     where score.project_id = $1 and score.application_id in (
+       select application_id from score where project_id = $1 and score_id = any ($2::uuid[]))
+     group by score.application_id`,
+    [tx.projectId, scoreIds],
+  )
+}
+
+/** The same of all people of an organisation in a batch. */
+export function listEditionsOf(tx: Tx, batchId: string, organisationId: string) {
+  return tx.query<{ applicationId: string; edition: number }>(
+    `select score.application_id as "applicationId", sum(score.version)::int as edition
+     from application join score using (project_id, application_id)
+       join place on place.project_id = $1 and place.application_id = score.application_id
+         and place.subject_id = score.subject_id
+     where application.project_id = $1 and application.batch_id = $2 and application.organisation_id = $3
+     group by score.application_id`,
+    [tx.projectId, batchId, organisationId],
+  )
+}

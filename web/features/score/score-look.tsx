@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { pickText } from '#contract/kit/language.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { type ScoreRow, scoreList } from '#contract/score/score-board-endpoints.ts'
+import { groupScoreList } from '#contract/score/score-endpoints.ts'
+import { markText } from '#contract/score/score-rules.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import type { ListLook } from '#web/ui/list/list-look.ts'
+import { LineName } from '#web/ui/text/line-name.tsx'
+import { OutcomeWord } from './outcome-word.tsx'
+
+type Row = Omit<ScoreRow, 'organisation'>
+
+/** What both lists show the same way. */
+function useColumns() {
+  const say = usePhrases('score')
+  const { language } = useLanguage()
+  return useMemo(
+    () => ({
+      number: { title: say('facts.number'), width: 11, cell: ({ number }: Row) => number },
+      subject: {
+        title: say('subject'),
+        width: 14,
+        cell: ({ subject }: Row) => pickText(subject, language),
+      },
+      mark: {
+        title: say('mark'),
+        width: 5,
+        figures: true,
+        cell: ({ mark }: Row) => (mark === null ? '' : markText(mark)),
+      },
+      outcome: {
+        title: say('outcome'),
+        width: 8,
+        cell: ({ outcome }: Row) => <OutcomeWord outcome={outcome} />,
+      },
+      correctedAt: {
+        title: say('corrected'),
+        width: 10,
+        hidden: true,
+        cell: ({ correctedAt }: Row) =>
+          correctedAt === null ? '' : minuteText(new Date(correctedAt), language),
+      },
+    }),
+    [say, language],
+  )
+}
+
+export function useGroupScoreLook(): ListLook<typeof groupScoreList> {
+  const say = usePhrases('score')
+  const columns = useColumns()
+  return useMemo(
+    () => ({
+      list: groupScoreList,
+      name: 'group-scores',
+      caption: say('title'),
+      columns: {
+        ...columns,
+        name: {
+          title: say('facts.name'),
+          width: 10,
+          cell: ({ name }) => <LineName name={name} notes={[]} />,
+        },
+      },
+      filters: {
+        outcome: { title: say('outcome'), words: (outcome) => say(`outcomes.${outcome}`) },
+        subject: { title: say('subject') },
+      },
+      actions: {},
+      rowName: ({ number, name }) => `${number} ${name}`,
+      searchWords: say('group.search'),
+      empty: { title: say('group.empty'), text: say('group.emptyAdvice') },
+    }),
+    [say, columns],
+  )
+}
+
+export function useScoreLook(): ListLook<typeof scoreList> {
+  const say = usePhrases('score')
+  const sayBoard = usePhrases('scoreBoard')
+  const columns = useColumns()
+  return useMemo(
+    () => ({
+      list: scoreList,
+      name: 'scores',
+      caption: sayBoard('parts.list'),
+      columns: {
+        ...columns,
+        name: { title: say('facts.name'), width: 8, cell: ({ name }) => <LineName name={name} notes={[]} /> },
+        organisation: {
+          title: sayBoard('columns.organisation'),
+          width: 10,
+          hidden: true,
+          cell: ({ organisation }) => organisation ?? '',
+        },
+      },
+      filters: {
+        outcome: { title: say('outcome'), words: (outcome) => say(`outcomes.${outcome}`) },
+        subject: { title: say('subject') },
+        corrected: {
+          title: sayBoard('list.filters.corrected'),
+          words: (value) => sayBoard(`list.corrected.${value}`),
+        },
+      },
+      actions: {},
+      rowName: ({ number, name }) => `${number} ${name}`,
+      searchWords: sayBoard('list.search'),
+      empty: { title: sayBoard('list.empty'), text: sayBoard('list.emptyAdvice') },
+    }),
+    [say, sayBoard, columns],
+  )
+}
