@@ -29,6 +29,7 @@ import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
 import { rest } from './projects/rest.ts'
 import { review } from './projects/review.ts'
+import { makeDemoScores } from './scores/make-demo-scores.ts'
 import { makeDemoSeats } from './seats/make-demo-seats.ts'
 import { makeDemoStations } from './stations/make-demo-stations.ts'
 import { whileAlone } from './while-alone.ts'
@@ -72,6 +73,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   if (takesPayments) await makeDemoMoney(parts, now)
   await makeDemoForms(parts, now)
   await makeDemoSeats(parts, now)
+  await makeDemoScores(parts, now)
   return made
 }
 
