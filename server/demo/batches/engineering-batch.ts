@@ -3,7 +3,7 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { undeterminedFen } from '#contract/kit/money.ts'
 import { monthText, wallOf } from '#contract/kit/time.ts'
 import { batchDates, type DemoBatch, demoId, placesOf, say } from '../demo-batch.ts'
-import type { DemoCalendar } from '../demo-calendar.ts'
+import { type DemoCalendar, demoDay } from '../demo-calendar.ts'
 import { engineeringForm } from './engineering-form.ts'
 import { engineeringNotes } from './engineering-notes.ts'
 import { engineeringAreas, engineeringClashes, engineeringSubjects } from './engineering-places.ts'
@@ -140,6 +140,15 @@ export const nextBatch = engineeringBatch('next', 30, (draft) => ({
 /** Examined eleven weeks ago; its scores are out, and what was undetermined has its price. */
 export const pastBatch = engineeringBatch('past', -126, (draft) => ({
   ...withSites('demo/past', draft),
+  windows: [
+    ...(draft.windows ?? []),
+    // Without an end: the project's own opens after the exam that is to come.
+    {
+      kind: 'scoreInquiry' as const,
+      opensAt: demoDay(new Date(draft.examEndsAt), 34, 10).toISOString(),
+      closesAt: null,
+    },
+  ],
   subjects: draft.subjects.map((subject) => ({
     ...subject,
     feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,

@@ -34,7 +34,7 @@ export async function serveWeb(
   const isScreen = readKnownScreens(join(webDir, 'screens.json'))
   const sendScreen: SendShell = (request, reply) =>
     sendShell(isScreen(pathOf(request)) ? 200 : 404)(request, reply)
-  for (const path of ['/default/*', '/console', '/console/*']) site.app.get(path, sendScreen)
+  for (const path of ['/default/*', '/verify', '/console', '/console/*']) site.app.get(path, sendScreen)
   site.app.get('/default/notFound', sendShell(404))
   site.app.get('/', (request, reply) =>
     site.config.demo
