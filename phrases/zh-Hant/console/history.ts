@@ -302,7 +302,7 @@ export const history: SentencesOf<typeof source> = {
     arrangement_openSeat: '重新開放座位',
     arrangement_setNeed: '設定特殊考試需求',
     application_releaseScore: '公布成績',
-    application_readScore: '檢視成績',
+    application_readScore: '查閱成績',
     application_correctScore: '更正成績',
     score_setRules: '設定滿分與合格線',
     score_release: '公布成績',

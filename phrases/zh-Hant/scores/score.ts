@@ -80,7 +80,7 @@ export const score = {
   group: {
     lead: '本單位考生的考試成績。',
     people: '{{count}} 名考生',
-    open: '檢視成績',
+    open: '查閱成績',
     empty: '目前沒有考生成績',
     emptyAdvice: '本單位考生報名成功後，相關考試會顯示於此。',
     back: '全部考試',

@@ -1,4 +1,4 @@
-import type { WholeEntry } from '#server/features/score/entry/score-entry.ts'
+import type { WholeEntry } from '#server/features/score/score.ts'
 
 const nothing: WholeEntry = { mark: null, outcome: null, degree: null, barredUntil: null, note: '' }
 

@@ -3,10 +3,9 @@ import type { GrantedRole } from '#contract/kit/actor.ts'
 import { decideApproval } from '#server/features/approval/decide-approval.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
 import { registeredGates } from '#server/features/project/project.ts'
-import { type NewScore, writeScores } from '#server/features/score/entry/entry-store.ts'
+import { type NewScore, putScores, readScoreRevision } from '#server/features/score/score.ts'
 import { putRules } from '#server/features/score/sheet/put-rules.ts'
 import { proposeRelease, releaseDeed } from '#server/features/score/sheet/release-scores.ts'
-import { countUp, findSheet, holdSheet, judgeScores } from '#server/features/score/sheet/sheet-store.ts'
 import { tellScores } from '#server/features/score/told/tell-scores.ts'
 import type { StaffActor } from '#server/features/staff/staff.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
@@ -44,12 +43,17 @@ export async function makeDemoScores({ database, keys }: ScoresParts, now: Date)
   )
   if (!isNew) return
   const approvalId = await database.transaction({ projectId, actor: keeper }, async (tx) => {
-    const { revision } = await findSheet(tx, batch.batchId)
+    const revision = await readScoreRevision(tx, batch.batchId)
     const wish = { seenRevision: revision, releasesAt: releasesAt.toISOString() }
     return proposeRelease(tx, batch, wish, { actor: keeper, now: before(3) })
   })
   await database.transaction({ projectId, actor: chief }, (tx) =>
-    decideApproval(tx, approvalId, { step: 'approve' }, { deeds: [releaseDeed], actor: chief, now: before(2) }),
+    decideApproval(
+      tx,
+      approvalId,
+      { step: 'approve' },
+      { deeds: [releaseDeed], actor: chief, now: before(2) },
+    ),
   )
   await tellScores({ database, clock: () => releasesAt, log: openLog('error') })(null)
 }
@@ -78,7 +82,7 @@ async function findPastBatch(tx: Tx): Promise<Batch | null> {
 /** Everybody of the exam, by number; false where there are scores already, or nobody sat it. */
 async function enterScores(tx: Tx, keys: Keys, batch: Batch, now: Date): Promise<boolean> {
   const { batchId, subjects } = batch
-  const { revision } = await holdSheet(tx, batchId)
+  const revision = await readScoreRevision(tx, batchId)
   if (revision > 0) return false
   const places = await tx.query<{ applicationId: string; subjectId: string; accountName: string | null }>(
     `select place.application_id as "applicationId", subject_id as "subjectId", account_name as "accountName"
@@ -95,8 +99,6 @@ async function enterScores(tx: Tx, keys: Keys, batch: Batch, now: Date): Promise
     const at = subjects.findIndex((subject) => subject.subjectId === subjectId)
     return { applicationId, subjectId, entry: scoreOf(accountName ?? '', at) }
   })
-  await writeScores(tx, keys, batchId, scores, now)
-  await judgeScores(tx, batchId, null)
-  await countUp(tx, batchId)
+  await putScores(tx, keys, batchId, scores, now)
   return true
 }

@@ -15,8 +15,9 @@ import {
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { countUp, findSheet, holdSheet, judgeScores, listRules } from '../sheet/sheet-store.ts'
-import { listExaminees, listScoresOf, listSubjectsOf, type SubjectOf, writeScores } from './entry-store.ts'
+import { putScores } from '../score.ts'
+import { findSheet, holdSheet, listRules } from '../sheet/sheet-store.ts'
+import { listExaminees, listScoresOf, listSubjectsOf, type SubjectOf } from './entry-store.ts'
 import { scoreColumns } from './score-columns.ts'
 import { differenceOf, entryOf } from './score-entry.ts'
 import { scoreTexts } from './score-words.ts'
@@ -121,8 +122,6 @@ async function takeRows(
       rows.map(({ row }) => [row, [{ column: null, reason: { key: 'scoreBoard.releasedAlready' } }]]),
     )
   const taken = rows.map(({ values, found }) => ({ ...found, entry: entryOf(values) }))
-  await writeScores(tx, keys, batchId, taken, now)
-  await judgeScores(tx, batchId, [...new Set(taken.map(({ applicationId }) => applicationId))])
-  await countUp(tx, batchId)
+  await putScores(tx, keys, batchId, taken, now)
   return new Map()
 }

@@ -13,7 +13,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useDeed } from '../use-deed.ts'
 import styles from './score-board.module.css'
-import type { SheetParams } from './sheet-overview.tsx'
+import type { SheetParams } from './sheet-params.ts'
 
 interface ReleasePartProps {
   readonly params: SheetParams

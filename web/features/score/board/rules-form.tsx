@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { useDeed } from '../use-deed.ts'
 import styles from './score-board.module.css'
-import type { SheetParams } from './sheet-overview.tsx'
+import type { SheetParams } from './sheet-params.ts'
 
 interface RulesFormProps {
   readonly params: SheetParams

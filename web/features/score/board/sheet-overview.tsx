@@ -15,11 +15,7 @@ import { Distribution } from './distribution.tsx'
 import { ReleasePart } from './release-part.tsx'
 import { RulesForm } from './rules-form.tsx'
 import styles from './score-board.module.css'
-
-export interface SheetParams {
-  readonly domain: string
-  readonly batchId: string
-}
+import type { SheetParams } from './sheet-params.ts'
 
 /** All that is looked through before a release, and the release. */
 export function SheetOverview({ params }: { readonly params: SheetParams }) {

@@ -1,0 +1,5 @@
+/** Of which batch the scores are. */
+export interface SheetParams {
+  readonly domain: string
+  readonly batchId: string
+}
