@@ -1,4 +1,4 @@
-import type { EntryFlaw, ViolationDegree } from '#contract/score/score.ts'
+import type { ViolationDegree } from '#contract/score/score.ts'
 import type { ReleaseState } from '#contract/score/score-board-endpoints.ts'
 
 export const scoreBoard = {
@@ -29,7 +29,7 @@ export const scoreBoard = {
     notExamined: 'This registration is not confirmed or was given up.',
     subjectNotRegistered: 'The candidate is not registered for this subject.',
     releasedAlready: 'The scores are released or scheduled for release. Propose a correction instead.',
-  } satisfies Record<EntryFlaw, string> & Record<string, string>,
+  },
   columns: {
     title: 'Scores ({{batch}})',
     number: 'Registration number',

@@ -1,4 +1,4 @@
-import type { ScoreOutcome, ViolationDegree } from '#contract/score/score.ts'
+import type { ScoreOutcome } from '#contract/score/score.ts'
 
 export const score = {
   errors: {
@@ -22,7 +22,7 @@ export const score = {
     all: 'Scores of all subjects of this exam void',
     barred: 'Scores of all subjects of this exam void; barred from registering until {{until}}',
     reached: 'Because of misconduct in another subject',
-  } satisfies Record<ViolationDegree | 'reached', string>,
+  },
   title: 'Scores',
   empty: 'No exams to show',
   emptyAdvice: 'Once you have registered for and sat an exam, its scores appear here.',

@@ -1,4 +1,4 @@
-import type { EntryFlaw, ViolationDegree } from '#contract/score/score.ts'
+import type { ViolationDegree } from '#contract/score/score.ts'
 import type { ReleaseState } from '#contract/score/score-board-endpoints.ts'
 
 /** Scores, as those keep them who answer for them. */
@@ -27,7 +27,7 @@ export const scoreBoard = {
     notExamined: '该报名未成功或已退出，不参加考试。',
     subjectNotRegistered: '该考生未报考此科目。',
     releasedAlready: '成绩已公布或已定时公布，请改用成绩更正。',
-  } satisfies Record<EntryFlaw, string> & Record<string, string>,
+  },
   columns: {
     title: '成绩导入模板（{{batch}}）',
     number: '报名编号',

@@ -1,4 +1,4 @@
-import type { ScoreOutcome, ViolationDegree } from '#contract/score/score.ts'
+import type { ScoreOutcome } from '#contract/score/score.ts'
 
 /** Scores, as those read them who sat the exam, their organisations, and whoever verifies a slip. */
 export const score = {
@@ -23,7 +23,7 @@ export const score = {
     all: '本次考试各科目成绩无效',
     barred: '本次考试各科目成绩无效，{{until}}前不得报考',
     reached: '因其他科目违纪',
-  } satisfies Record<ViolationDegree | 'reached', string>,
+  },
   title: '成绩查询',
   empty: '暂无可查询的考试',
   emptyAdvice: '报名成功并参加考试后，可在此查询成绩。',

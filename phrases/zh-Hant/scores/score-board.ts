@@ -1,4 +1,4 @@
-import type { EntryFlaw, ViolationDegree } from '#contract/score/score.ts'
+import type { ViolationDegree } from '#contract/score/score.ts'
 import type { ReleaseState } from '#contract/score/score-board-endpoints.ts'
 
 export const scoreBoard = {
@@ -26,7 +26,7 @@ export const scoreBoard = {
     notExamined: '該報名未成功或已退出，不參加考試。',
     subjectNotRegistered: '該考生未報考此科目。',
     releasedAlready: '成績已公布或已排定公布，請改用成績更正。',
-  } satisfies Record<EntryFlaw, string> & Record<string, string>,
+  },
   columns: {
     title: '成績匯入範本（{{batch}}）',
     number: '報名編號',

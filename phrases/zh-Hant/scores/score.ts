@@ -1,4 +1,4 @@
-import type { ScoreOutcome, ViolationDegree } from '#contract/score/score.ts'
+import type { ScoreOutcome } from '#contract/score/score.ts'
 
 export const score = {
   errors: {
@@ -22,7 +22,7 @@ export const score = {
     all: '本次考試各科目成績無效',
     barred: '本次考試各科目成績無效，{{until}}前不得報考',
     reached: '因其他科目違規',
-  } satisfies Record<ViolationDegree | 'reached', string>,
+  },
   title: '成績查詢',
   empty: '目前沒有可查詢的考試',
   emptyAdvice: '報名成功並參加考試後，可於此查詢成績。',

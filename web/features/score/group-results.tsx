@@ -4,11 +4,12 @@ import { pickText } from '#contract/kit/language.ts'
 import { dayText } from '#contract/kit/time.ts'
 import {
   exportGroupScores,
+  groupScoreList,
   listGroupScoreBatches,
   searchGroupScores,
 } from '#contract/score/score-endpoints.ts'
+import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
-import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -75,6 +76,7 @@ function OneExam({ batchId }: { readonly batchId: string }) {
   const look = useGroupScoreLook()
   const { domain } = useProject().info
   const params = useMemo(() => ({ batchId }), [batchId])
+  const { onExport, shown } = useListExport(groupScoreList, exportGroupScores, params)
   const all = hrefOf(path, { project: domain })
   return (
     <>
@@ -89,12 +91,8 @@ function OneExam({ batchId }: { readonly batchId: string }) {
           {say('group.back')}
         </a>
       </p>
-      <List
-        look={look}
-        endpoint={searchGroupScores}
-        params={params}
-        onExport={(body) => call(exportGroupScores, { params, body }, { quiet: true })}
-      />
+      {shown}
+      <List look={look} endpoint={searchGroupScores} params={params} onExport={onExport} />
     </>
   )
 }

@@ -26,7 +26,7 @@ function useColumns() {
       mark: {
         title: say('mark'),
         width: 5,
-        figures: true,
+        figures: true as const,
         cell: ({ mark }: Row) => (mark === null ? '' : markText(mark)),
       },
       outcome: {
@@ -64,7 +64,7 @@ export function useGroupScoreLook(): ListLook<typeof groupScoreList> {
       },
       filters: {
         outcome: { title: say('outcome'), words: (outcome) => say(`outcomes.${outcome}`) },
-        subject: { title: say('subject') },
+        subject: { title: say('subject'), words: () => '' },
       },
       actions: {},
       rowName: ({ number, name }) => `${number} ${name}`,
@@ -96,7 +96,7 @@ export function useScoreLook(): ListLook<typeof scoreList> {
       },
       filters: {
         outcome: { title: say('outcome'), words: (outcome) => say(`outcomes.${outcome}`) },
-        subject: { title: say('subject') },
+        subject: { title: say('subject'), words: () => '' },
         corrected: {
           title: sayBoard('list.filters.corrected'),
           words: (value) => sayBoard(`list.corrected.${value}`),

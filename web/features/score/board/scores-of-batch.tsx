@@ -5,10 +5,11 @@ import {
   exportScores,
   getScoreTrail,
   type ScoreRow,
+  scoreList,
   searchScores,
 } from '#contract/score/score-board-endpoints.ts'
 import { markText } from '#contract/score/score-rules.ts'
-import { call } from '#web/platform/call/call.ts'
+import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
@@ -20,14 +21,18 @@ import styles from './score-board.module.css'
 export function ScoresOfBatch({ domain, batchId }: { readonly domain: string; readonly batchId: string }) {
   const look = useScoreLook()
   const params = useMemo(() => ({ domain, batchId }), [domain, batchId])
+  const { onExport, shown } = useListExport(scoreList, exportScores, params)
   return (
-    <List
-      look={look}
-      endpoint={searchScores}
-      params={params}
-      onExport={(body) => call(exportScores, { params, body }, { quiet: true })}
-      panel={(row) => <Trail key={row.scoreId} params={params} row={row} />}
-    />
+    <>
+      {shown}
+      <List
+        look={look}
+        endpoint={searchScores}
+        params={params}
+        onExport={onExport}
+        panel={(row) => <Trail key={row.scoreId} params={params} row={row} />}
+      />
+    </>
   )
 }
 

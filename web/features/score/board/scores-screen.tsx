@@ -52,7 +52,7 @@ function Scores({ domain }: { readonly domain: string }) {
   return (
     <ConsolePage
       title={shown ? pickText(shown.name, language) : say('title')}
-      lead={shown ? undefined : say('lead')}
+      {...(!shown && { lead: say('lead') })}
       beside={<ProjectLine domain={domain} />}
     >
       {answer.isPending && <LoadingState />}
