@@ -257,6 +257,7 @@ describe('a phone’s menu', () => {
     expect(drawerOf(candidate)).toEqual([
       'myRegistrations',
       'home',
+      'scoreInquiry',
       'myInvoice',
       'messages',
       'accountSecurity',
@@ -267,6 +268,7 @@ describe('a phone’s menu', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
       'batchRegistration',
+      'scoreInquiry',
       'organisationHome',
       'preRegistration',
       'organisationOrders',
