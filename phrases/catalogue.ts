@@ -322,6 +322,7 @@ export const catalogue = {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/exam-day.ts')).examDay,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/exam-day.ts')).examDay,
     en: async () => (await import('./en/arranging/exam-day.ts')).examDay,
+  },
   score: {
     'zh-Hans': async () => (await import('./zh-Hans/scores/score.ts')).score,
     'zh-Hant': async () => (await import('./zh-Hant/scores/score.ts')).score,
