@@ -37,7 +37,7 @@ function useColumns() {
       correctedAt: {
         title: say('corrected'),
         width: 10,
-        hidden: true,
+        hidden: true as const,
         cell: ({ correctedAt }: Row) =>
           correctedAt === null ? '' : minuteText(new Date(correctedAt), language),
       },
