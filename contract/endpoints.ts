@@ -235,6 +235,14 @@ import {
 import { changeManyArticles, searchArticles } from './notice/article-list.ts'
 import { getArticle, listArticles } from './notice/notice-endpoints.ts'
 import {
+  getBoardRoomPaper,
+  getBoardSitePaper,
+  getRoomPaper,
+  getSitePaper,
+  packBoardPapers,
+  packSitePapers,
+} from './paper/paper-endpoints.ts'
+import {
   closeMoneyDay,
   getMoneyDay,
   getMoneyDayWorkbook,
@@ -923,4 +931,10 @@ export const endpoints = {
   listGroupScoreBatches,
   searchGroupScores,
   exportGroupScores,
+  getSitePaper,
+  getRoomPaper,
+  getBoardSitePaper,
+  getBoardRoomPaper,
+  packSitePapers,
+  packBoardPapers,
 } as const

@@ -102,6 +102,7 @@ const shapes = {
   schedulingNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
   invigilatorTwice: z.object({ room: z.string() }),
   markingNotOpen: z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() }),
+  paperTooLarge: z.object({ most: z.number().int() }),
   sessionUnmarked: z.object({ unmarked: z.number().int() }),
   preregistrationNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
   confirmationPapersWrong: brokenFields,

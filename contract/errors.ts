@@ -21,6 +21,7 @@ import { workbookErrors } from './kit/workbook/workbook-errors.ts'
 import { workErrors } from './long-work/long-work-errors.ts'
 import { messageErrors } from './message/message-errors.ts'
 import { noticeErrors } from './notice/notice-errors.ts'
+import { paperErrors } from './paper/paper-errors.ts'
 import { billErrors } from './payment/bill/bill-errors.ts'
 import { carryoverErrors } from './payment/carryover/carryover-errors.ts'
 import { paymentErrors } from './payment/payment-errors.ts'
@@ -62,6 +63,7 @@ export const errors = {
   ...importErrors,
   ...invoiceErrors,
   ...messageErrors,
+  ...paperErrors,
   ...billErrors,
   ...paymentErrors,
   ...carryoverErrors,

@@ -318,6 +318,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,
     en: async () => (await import('./en/arranging/arrangement.ts')).arrangement,
   },
+  paper: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/paper.ts')).paper,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/paper.ts')).paper,
+    en: async () => (await import('./en/arranging/paper.ts')).paper,
+  },
   examDay: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/exam-day.ts')).examDay,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/exam-day.ts')).examDay,

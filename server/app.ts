@@ -36,6 +36,7 @@ import { serveMessages } from './features/message/routes.ts'
 import { serveArticleBoard } from './features/notice/board/board-routes.ts'
 import { type NoticeMemory, openNoticeMemory } from './features/notice/notice.ts'
 import { serveNotices } from './features/notice/routes.ts'
+import { servePapers } from './features/paper/serve-papers.ts'
 import { examCancellationDeed } from './features/payment/cancellation/cancel-exam.ts'
 import { carryoverGiftDeed } from './features/payment/carryover-board/give-carryover.ts'
 import { carryoverPayOutDeed } from './features/payment/carryover-board/pay-out-carryover.ts'
@@ -212,6 +213,7 @@ function serveOrganisations(
   serveStatistics(site, memories)
   serveStations(site, parts)
   serveExamDays(site, { ...parts, ...memories })
+  servePapers(site, { ...parts, ...memories })
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
 }
 

@@ -26,6 +26,7 @@ import { keepResults, sweepWorks, sweepWorksJob } from './features/long-work/swe
 import { sendMessageJob } from './features/message/message.ts'
 import { sendMessage } from './features/message/send-message.ts'
 import { openSenders, type SenderParts } from './features/message/senders.ts'
+import { paperPacking } from './features/paper/pack-papers.ts'
 import { orderExport } from './features/payment/board/order-export.ts'
 import { paymentExport } from './features/payment/board/payment-export.ts'
 import { cancellationWork } from './features/payment/cancellation/cancellation-work.ts'
@@ -107,6 +108,7 @@ export function openJobs(parts: JobParts): Jobs {
     exportKind(parts, invoiceExport(listParts)),
     ...worksOfScores(parts),
     makingForms(parts, documents),
+    packingPapers(parts, documents),
     ...worksOfSites(parts),
   ]
   return {
@@ -164,6 +166,10 @@ function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {
     exportKind(parts, scoreExport(parts.keys)),
     exportKind(parts, groupScoreExport(parts.keys)),
   ]
+function packingPapers(parts: JobParts, documents: Documents): AnyWorkKind {
+  const findBatch = (projectId: string, batchId: string) =>
+    registrationNow(parts, true).batches.find(projectId, batchId)
+  return paperPacking({ ...parts, documents, findBatch })
 }
 
 /** Long works of stations, and of the seats in them. */

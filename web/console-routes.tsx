@@ -107,7 +107,7 @@ export const consoleScreens = {
   '/console/exam-day': board(
     'consoleExamDay',
     async () => (await import('#web/features/exam-day/board/exam-day-board-screen.tsx')).ExamDayBoardScreen,
-    ['examDay', 'stationBoard'],
+    ['examDay', 'paper', 'work', 'stationBoard'],
   ),
   '/console/station-settings': board(
     'consoleStationSettings',

@@ -454,7 +454,7 @@ const organisationScreens = {
     title: 'sessionData',
     access: 'signedIn',
     module: 'org_session_info_module',
-    topics: ['examDay', 'change'],
+    topics: ['examDay', 'paper', 'work', 'change'],
     screen: async () => (await import('#web/features/exam-day/session-data-screen.tsx')).SessionDataScreen,
   },
   '/default/testCenterSituation': {

@@ -29,6 +29,7 @@ export const workKinds = [
   'score.import',
   'score.export',
   'groupScore.export',
+  'paper.pack',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -60,6 +61,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'score.import': ['scoreKeeper'],
   'score.export': ['scoreKeeper'],
   'groupScore.export': ['organisation'],
+  'paper.pack': ['arranger', 'organisation'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
@@ -76,6 +78,7 @@ export const workMessages = [
   'seatsChecked',
   'seatsBroken',
   'seatsTold',
+  'papersPacked',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

@@ -34,6 +34,7 @@ export const work: SentencesOf<typeof source> = {
     'score.import': 'Import scores',
     'score.export': 'Export scores',
     'groupScore.export': 'Export scores of the organisation',
+    'paper.pack': 'Documents for exam rooms',
   },
   states: {
     queued: 'Waiting',
@@ -53,6 +54,7 @@ export const work: SentencesOf<typeof source> = {
     seatsChecked: '{{count}} sittings checked; no rule is broken.',
     seatsBroken: '{{count}} broken rules found; see the seating plan.',
     seatsTold: '{{count}} candidates notified.',
+    papersPacked: '{{files}} documents.',
     examCancelledBut:
       '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
     confirmationMade: 'Forms: {{forms}}.',

@@ -35,6 +35,7 @@ export const work = {
     'score.import': '导入成绩',
     'score.export': '导出成绩',
     'groupScore.export': '导出本单位考生成绩',
+    'paper.pack': '打包考务资料',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',
@@ -54,6 +55,7 @@ export const work = {
     seatsChecked: '已核查 {{count}} 人次，未发现违反规则的情况。',
     seatsBroken: '发现 {{count}} 处违反规则的情况，详见编排方案。',
     seatsTold: '已通知 {{count}} 名考生。',
+    papersPacked: '共 {{files}} 份资料。',
     examCancelledBut: '共 {{count}} 个报名已取消，已缴费用将原路退回；另有 {{left}} 个须人工处理，见文件。',
     confirmationMade: '共 {{forms}} 份确认表。',
   } satisfies Record<WorkMessageName, string>,

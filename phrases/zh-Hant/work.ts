@@ -34,6 +34,7 @@ export const work: SentencesOf<typeof source> = {
     'score.import': '匯入成績',
     'score.export': '匯出成績',
     'groupScore.export': '匯出本單位考生成績',
+    'paper.pack': '打包考務資料',
   },
   states: {
     queued: '等待處理',
@@ -53,6 +54,7 @@ export const work: SentencesOf<typeof source> = {
     seatsChecked: '已核查 {{count}} 人次，未發現違反規則的情況。',
     seatsBroken: '發現 {{count}} 處違反規則的情況，詳見編排方案。',
     seatsTold: '已通知 {{count}} 名考生。',
+    papersPacked: '共 {{files}} 份資料。',
     examCancelledBut:
       '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回；另有 {{left}} 筆須人工處理，見檔案。',
     confirmationMade: '共 {{forms}} 份確認表。',

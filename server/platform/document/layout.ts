@@ -23,7 +23,19 @@ export type Block =
   | { readonly kind: 'beside'; readonly columns: readonly BesideColumn[] }
   /** An empty frame with its name: where somebody stamps and signs. */
   | { readonly kind: 'room'; readonly text: string; readonly heightMm: number }
+  /** Equal frames side by side, row by row: labels to be cut, seats of a room. Null leaves its place empty. */
+  | {
+      readonly kind: 'cards'
+      readonly columns: number
+      readonly heightMm: number
+      readonly cards: readonly (Card | null)[]
+    }
   | { readonly kind: 'newPage' }
+
+export interface Card {
+  readonly lines: readonly { readonly text: string; readonly look?: 'large' | 'strong' | 'quiet' }[]
+  readonly look?: 'plain' | 'dim'
+}
 
 /** A line of facts: its name, and what it is. */
 export interface Fact {

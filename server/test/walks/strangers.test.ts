@@ -201,6 +201,8 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ accept: [], seenVersion: 0 },
   },
   putInvigilators: { chief: null, second: null, seenVersion: 0 },
+  packSitePapers: { kinds: ['doorList'] },
+  packBoardPapers: { kinds: ['doorList'] },
   copyInvigilators: { fromSessionId: newId(noon) },
   markSitters: {
     marks: [{ markId: newId(noon), applicationId: newId(noon), kind: 'present', at: noon.toISOString() }],

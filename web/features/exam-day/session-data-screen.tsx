@@ -5,6 +5,10 @@ import type { Invigilator } from '#contract/exam-day/exam-day.ts'
 import type { SessionRoom, SiteSessionDetail } from '#contract/exam-day/site-session.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
+import { paperKinds } from '#contract/paper/paper.ts'
+import { getRoomPaper, getSitePaper, packSitePapers } from '#contract/paper/paper-endpoints.ts'
+import { call } from '#web/platform/call/call.ts'
+import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { CopyInvigilators } from './copy-invigilators.tsx'
@@ -12,6 +16,9 @@ import styles from './exam-day.module.css'
 import { Figures } from './figures.tsx'
 import { InvigilatorsDialog } from './invigilators-dialog.tsx'
 import { OwnSessions, sessionHref } from './own-sessions.tsx'
+import { Papers } from './papers.tsx'
+
+const quiet = { quiet: true, handled: true } as const
 
 /** The rooms of each session with their seats, and who watches over them. */
 export function SessionDataScreen() {
@@ -51,7 +58,9 @@ function SessionData({ session, reread }: SessionDataProps) {
   const [copies, setCopies] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const isOpen = session.scheduling.state === 'open' && session.reportedAt === null
-  const { arrangeable, planned, printed, rooms } = session
+  const { arrangeable, planned, printed, rooms, batchId, areaId, sessionId } = session
+  const sayPaper = usePhrases('paper')
+  const params = { batchId, areaId, sessionId }
   return (
     <>
       <Figures
@@ -82,6 +91,18 @@ function SessionData({ session, reread }: SessionDataProps) {
         )}
         <RoomTable rooms={rooms} onChange={isOpen ? setChanged : null} />
       </section>
+      {session.planned > 0 && (
+        <Papers
+          rooms={rooms}
+          packText={sayPaper('packText')}
+          onGet={(kind, roomId) =>
+            roomId === null
+              ? downloadFile(getSitePaper, { params: { ...params, kind } }, quiet)
+              : downloadFile(getRoomPaper, { params: { ...params, kind, roomId } }, quiet)
+          }
+          onPack={() => call(packSitePapers, { params, body: { kinds: [...paperKinds] } }, quiet)}
+        />
+      )}
       {changed && (
         <InvigilatorsDialog
           session={session}

@@ -5,14 +5,18 @@ import type { SessionRoom } from '#contract/exam-day/site-session.ts'
 import { listBoardSitters, reopenSession } from '#contract/exam-day/situation-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
+import { paperKinds } from '#contract/paper/paper.ts'
+import { getBoardRoomPaper, getBoardSitePaper, packBoardPapers } from '#contract/paper/paper-endpoints.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
+import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from '../exam-day.module.css'
+import { Papers } from '../papers.tsx'
 import { Named } from '../session-data-screen.tsx'
 import { useSessionTime } from '../session-words.ts'
 import { SitterTable } from '../sitter-table.tsx'
@@ -29,6 +33,7 @@ interface SessionOfBoard {
 /** One session at one site, as the board looks at it. */
 export function BoardSession({ of }: { readonly of: SessionOfBoard }) {
   const say = usePhrases('examDay')
+  const sayPaper = usePhrases('paper')
   const { language } = useLanguage()
   const timeOf = useSessionTime()
   const [busy, setBusy] = useState(false)
@@ -80,9 +85,23 @@ export function BoardSession({ of }: { readonly of: SessionOfBoard }) {
           ))}
         </ul>
       </section>
+      {session.planned > 0 && (
+        <Papers
+          rooms={session.rooms}
+          packText={sayPaper('packBoardText')}
+          onGet={(kind, roomId) =>
+            roomId === null
+              ? downloadFile(getBoardSitePaper, { params: { ...of, kind } }, quiet)
+              : downloadFile(getBoardRoomPaper, { params: { ...of, kind, roomId } }, quiet)
+          }
+          onPack={() => call(packBoardPapers, { params: of, body: { kinds: [...paperKinds] } }, quiet)}
+        />
+      )}
     </>
   )
 }
+
+const quiet = { quiet: true, handled: true } as const
 
 interface BoardRoomProps {
   readonly room: SessionRoom
