@@ -112,7 +112,7 @@ function signatureList({ language }: SheetsOfSite, { sitters }: RoomSheet): Bloc
     {
       kind: 'table',
       columns: [
-        { name: printed.seat, share: 2, align: 'end' },
+        { name: printed.seat, share: 3, align: 'end' },
         { name: printed.photo, share: 4 },
         { name: printed.name, share: 10 },
         { name: printed.subject, share: 6 },
@@ -173,8 +173,8 @@ function roomRecord({ language }: SheetsOfSite, { chief, second, sitters, marks 
           {
             kind: 'table',
             columns: [
-              { name: printed.time, share: 5 },
-              { name: printed.seat, share: 2, align: 'end' },
+              { name: printed.time, share: 6 },
+              { name: printed.seat, share: 3, align: 'end' },
               { name: printed.name, share: 4 },
               { name: printed.what, share: 9 },
             ],
