@@ -231,6 +231,7 @@ const below: Readonly<Record<string, string>> = {
   part: '0',
   table: 'states',
   sheetPart: 'areas',
+  kind: 'doorList',
   fileId: newId(noon),
   importId: newId(noon),
   archiveId: newId(noon),
@@ -242,6 +243,7 @@ const below: Readonly<Record<string, string>> = {
   roomId: newId(noon),
   planId: newId(noon),
   scoreId: newId(noon),
+  markId: newId(noon),
   sessionId: newId(noon),
   seat: '1',
 }
