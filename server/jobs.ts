@@ -166,6 +166,8 @@ function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {
     exportKind(parts, scoreExport(parts.keys)),
     exportKind(parts, groupScoreExport(parts.keys)),
   ]
+}
+
 function packingPapers(parts: JobParts, documents: Documents): AnyWorkKind {
   const findBatch = (projectId: string, batchId: string) =>
     registrationNow(parts, true).batches.find(projectId, batchId)
