@@ -66,6 +66,8 @@ export const getSites = endpoint({
   params: boardBatchParams,
   reply: z.object({
     sites: z.array(chosenSite),
+    /** Sites of the batch of which nobody has said yet which station they are. */
+    unlinked: z.array(area.pick({ areaId: true, parentId: true, name: true, address: true })),
     /** Where a site may lie. */
     cities: z.array(area.pick({ areaId: true, parentId: true, name: true })),
     provinces: z.array(area.pick({ areaId: true, name: true })),

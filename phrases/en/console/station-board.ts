@@ -166,5 +166,16 @@ export const stationBoard: SentencesOf<typeof source> = {
     noBatches: 'No exam sessions yet',
     noStations: 'No exam stations can be used',
     cancel: 'Cancel',
+    unlinked: {
+      title: 'Sites without a station',
+      text: 'These sites belong to the exam, but nobody has said which station they are; nobody can be seated there.',
+      link: 'Link a station',
+      of: 'Station of {{name}}',
+      hint: 'Approved and enabled stations that are no other site of this exam',
+      station: 'Station',
+      none: 'There is no station to choose. Approve and enable one first.',
+      linked: 'The station is linked.',
+      missing: 'Please choose a station',
+    },
   },
 }

@@ -161,5 +161,16 @@ export const stationBoard = {
     noBatches: '尚无考试批次',
     noStations: '没有可选用的考站',
     cancel: '取消',
+    unlinked: {
+      title: '尚未对应考站的考点',
+      text: '这些考点已在批次中，但尚未说明是哪个考站，不能安排座位。',
+      link: '对应考站',
+      of: '为“{{name}}”选择考站',
+      hint: '只列出已通过审核并启用、且未用作其他考点的考站',
+      station: '考站',
+      none: '没有可选用的考站，请先审核通过并启用考站。',
+      linked: '已对应。',
+      missing: '请选择考站',
+    },
   },
 } as const

@@ -163,5 +163,16 @@ export const stationBoard: SentencesOf<typeof source> = {
     noBatches: '尚無考試批次',
     noStations: '沒有可選用的考站',
     cancel: '取消',
+    unlinked: {
+      title: '尚未對應考站的考點',
+      text: '這些考點已在批次中，但尚未說明是哪個考站，不能安排座位。',
+      link: '對應考站',
+      of: '為「{{name}}」選擇考站',
+      hint: '只列出審核通過並啟用、且未用作其他考點的考站',
+      station: '考站',
+      none: '沒有可選用的考站，請先審核通過並啟用考站。',
+      linked: '已對應。',
+      missing: '請選擇考站',
+    },
   },
 }

@@ -68,10 +68,10 @@ function Batches({ domain, title, lead, ...props }: OfArrangementProps & { reado
       )}
       {answer.data && !of && <EmptyState title={say('noBatches')} text={say('noBatchesText')} />}
       {answer.data && of && (
-        <>
+        <div>
           <ChooseBatch {...props} batches={answer.data} of={of} />
           {props.children(of)}
-        </>
+        </div>
       )}
     </ConsolePage>
   )

@@ -53,8 +53,12 @@ async function showSites(tx: Tx, batchId: string) {
       },
     ]
   })
+  const linked = new Set(sites.map(({ areaId }) => areaId))
   return {
     sites,
+    unlinked: areas
+      .filter(({ kind, areaId }) => kind === 'site' && !linked.has(areaId))
+      .map(({ areaId, parentId, name, address }) => ({ areaId, parentId, name, address })),
     cities: areas
       .filter(({ kind }) => kind === 'city')
       .map(({ areaId, parentId, name }) => ({ areaId, parentId, name })),

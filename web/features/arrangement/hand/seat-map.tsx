@@ -88,16 +88,11 @@ function Seat({ seat, onOpen, onKey }: SeatProps) {
       data-state={state}
       data-seat={seat.seat}
       data-accepted={(person?.accepted.length ?? 0) > 0 || undefined}
-      aria-label={
-        person
-          ? say('map.takenSeat', { seat: seat.seat, number: person.number, name: person.name })
-          : say('map.otherSeat', { seat: seat.seat, state: stateWords })
-      }
       onClick={() => onOpen(seat)}
       onKeyDown={(event) => onKey(event, seat)}
     >
-      <span className={styles.number}>{seat.seat}</span>
-      <span className={styles.who}>{person ? person.name : stateWords}</span>
+      <span className={styles.number}>{seat.seat} </span>
+      <span className={styles.who}>{person ? person.name : stateWords} </span>
       {person && <span className={styles.tail}>{`…${person.number.slice(-4)}`}</span>}
     </button>
   )

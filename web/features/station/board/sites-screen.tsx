@@ -29,6 +29,7 @@ import { NewSitesDialog } from './new-sites-dialog.tsx'
 import { OfStations } from './of-stations.tsx'
 import { SitesTable } from './sites-table.tsx'
 import { useStationLook } from './station-look.tsx'
+import { UnlinkedSites } from './unlinked-sites.tsx'
 
 const path = '/console/sites'
 
@@ -92,6 +93,7 @@ function Sites({ domain, batchId }: { readonly domain: string; readonly batchId:
         <h2 id="sites-chosen">{say('sites.chosen')}</h2>
         <SitesTable read={answer.data} domain={domain} batchId={batchId} onRemove={setRemoved} />
       </section>
+      <UnlinkedSites read={answer.data} domain={domain} batchId={batchId} onLinked={reread} />
       <section className={styles.section} aria-labelledby="sites-pick">
         <h2 id="sites-pick">{say('sites.pick')}</h2>
         {cities.length === 0 ? (
