@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { type ListPlace, mostRowsOfPage } from '#contract/kit/list/list-query.ts'
 import { type getSites, linkSite } from '#contract/station/batch-site.ts'
-import { searchStations } from '#contract/station/station-board.ts'
+import { searchStations, stationList } from '#contract/station/station-board.ts'
 import { call } from '#web/platform/call/call.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -141,7 +141,8 @@ function useUsableStations(domain: string): readonly Usable[] | null {
 
 /** All pages, one after the other. */
 async function readUsable(domain: string, at: ListPlace = 'first'): Promise<readonly Usable[]> {
-  const body = { filters: { use: ['used'] }, at, size: mostRowsOfPage, counted: false } as const
+  const view = { filters: { use: ['used'] }, search: '', sort: stationList.sort } as const
+  const body = { ...view, at, size: mostRowsOfPage, counted: false }
   const { rows, next } = await call(searchStations, { params: { domain }, body }, quiet)
   return next === null ? rows : [...rows, ...(await readUsable(domain, { after: next }))]
 }
