@@ -466,6 +466,21 @@ import {
   listCountedBatches,
 } from './statistics/statistics-endpoints.ts'
 import {
+  getTicketOpenings,
+  getTicketSettings,
+  openTickets,
+  previewTicket,
+  printSiteTickets,
+  putTicketSettings,
+} from './ticket/ticket-board.ts'
+import {
+  listOwnTickets,
+  printManyTickets,
+  printTicket,
+  readTicketPage,
+  readTicketPaper,
+} from './ticket/ticket-endpoints.ts'
+import {
   cancelUpload,
   createUpload,
   finishUpload,
@@ -937,4 +952,15 @@ export const endpoints = {
   getBoardRoomPaper,
   packSitePapers,
   packBoardPapers,
+  listOwnTickets,
+  printTicket,
+  readTicketPage,
+  readTicketPaper,
+  printManyTickets,
+  getTicketOpenings,
+  openTickets,
+  printSiteTickets,
+  getTicketSettings,
+  putTicketSettings,
+  previewTicket,
 } as const

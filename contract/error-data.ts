@@ -32,6 +32,8 @@ import { flowSteps } from './registration/flow.ts'
 import { entryFlaws } from './score/score.ts'
 import { stationStates } from './station/station.ts'
 import { stationParts } from './station/station-rules.ts'
+import { ticketStandings } from './ticket/ticket.ts'
+import { ticketFlaws } from './ticket/ticket-settings.ts'
 
 const projectId = z.object({ project_id: z.uuid() })
 const hindered = z.object({ hindrances: z.array(z.enum(hindrances)) })
@@ -41,6 +43,11 @@ const ofSubjects = z.object({ subjectIds: z.array(z.uuid()) })
 const ofColumns = z.object({ columns: z.array(texts) })
 const ofText = z.object({ channel: z.enum(messageChannels), language: z.enum(languages) })
 const ofPlaceholder = ofText.extend({ placeholder: z.string() })
+const notYetPrinted = z.object({
+  standing: z.enum(ticketStandings),
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+})
 const ofState = z.object({ state: z.enum(applicationStates) })
 
 const inLanguage = z.object({ language: z.enum(languages) })
@@ -160,6 +167,12 @@ const shapes = {
   seatPlanOutdated: z.object({ rooms: z.array(z.string()) }),
   seatRulesBroken: z.object({ rules: z.array(z.enum(brokenRules)) }),
   closedSeatTaken: z.object({ number: z.string() }),
+  ticketPrintingNotOpen: notYetPrinted,
+  organisationPrintingNotOpen: notYetPrinted,
+  ticketNotReady: z.object({ standing: z.enum(ticketStandings) }),
+  ticketTemplateFlawed: z.object({
+    flaws: z.array(z.object({ flaw: z.enum(ticketFlaws), rule: z.int().nullable() })),
+  }),
   batchFlawed: z.object({ flaws: z.array(z.string()) }),
   batchStepImpossible: z.object({ status: z.enum(examStatusNames) }),
   batchNotReady: z.object({ findings: z.array(z.enum([...openingFlaws, ...openingOddities])) }),

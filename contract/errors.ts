@@ -36,6 +36,7 @@ import { richTextErrors } from './rich-text/rich-text-errors.ts'
 import { scoreErrors } from './score/score-errors.ts'
 import { staffErrors } from './staff/staff-errors.ts'
 import { stationErrors } from './station/station-errors.ts'
+import { ticketErrors } from './ticket/ticket-errors.ts'
 import { uploadErrors } from './upload/upload-errors.ts'
 
 /** Every error there is, by its name in the code. The wire carries `key`; support staff search for it. */
@@ -76,6 +77,7 @@ export const errors = {
   ...scoreErrors,
   ...staffErrors,
   ...stationErrors,
+  ...ticketErrors,
   ...uploadErrors,
   ...workErrors,
 } as const satisfies Record<string, Fault>

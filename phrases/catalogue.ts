@@ -313,6 +313,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/seat-board.ts')).seatBoard,
     en: async () => (await import('./en/arranging/seat-board.ts')).seatBoard,
   },
+  ticket: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/ticket.ts')).ticket,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/ticket.ts')).ticket,
+    en: async () => (await import('./en/arranging/ticket.ts')).ticket,
+  },
   arrangement: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/arrangement.ts')).arrangement,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,

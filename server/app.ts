@@ -77,6 +77,7 @@ import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
 import { serveStations } from './features/station/serve-stations.ts'
 import { serveStatistics } from './features/statistics/serve-statistics.ts'
+import { serveTickets } from './features/ticket/serve-tickets.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -210,6 +211,7 @@ function serveOrganisations(
   servePreregistrations(site, { ...parts, ...memories })
   serveArrangement(site, { ...parts, ...memories })
   serveScores(site, { ...parts, ...memories, origin: originOf(parts.config) })
+  serveTickets(site, { ...parts, ...memories.registrations, documents: memories.documents })
   serveStatistics(site, memories)
   serveStations(site, parts)
   serveExamDays(site, { ...parts, ...memories })

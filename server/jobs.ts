@@ -4,6 +4,7 @@ import { dropLooseProof, dropLooseProofJob } from './features/account/correction
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
+import { seatsInForceJob } from './features/arrangement/arrangement.ts'
 import { checkPlanWork } from './features/arrangement/plan/check-plan-work.ts'
 import { makePlanWork } from './features/arrangement/plan/make-plan.ts'
 import { tellSeatsWork } from './features/arrangement/plan/tell-seats.ts'
@@ -57,6 +58,9 @@ import { tellScores, tellScoresJob } from './features/score/told/tell-scores.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
 import { stationExport, venueExport } from './features/station/board/station-exports.ts'
 import { foldTally, foldTallyJob } from './features/statistics/fold-tally.ts'
+import { printTicketsWork } from './features/ticket/many/print-work.ts'
+import { numberTickets } from './features/ticket/number/number-job.ts'
+import { tellOpeningWork } from './features/ticket/opening/open-tickets.ts'
 import { keepUploadParts, sweepUploads, sweepUploadsJob } from './features/upload/sweep-uploads.ts'
 import { type Documents, openDocuments } from './platform/document/documents.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs/jobs.ts'
@@ -110,6 +114,7 @@ export function openJobs(parts: JobParts): Jobs {
     makingForms(parts, documents),
     packingPapers(parts, documents),
     ...worksOfSites(parts),
+    ...worksOfTickets(parts, documents),
   ]
   return {
     handlers: {
@@ -135,6 +140,9 @@ export function openJobs(parts: JobParts): Jobs {
       [judgeDraftsJob]: judgeDrafts({ ...parts, openRegistration: () => registrationNow(parts, true) }),
       [foldTallyJob]: foldTally(parts),
       ...openClockJobs(parts),
+      [seatsInForceJob]: numberTickets({ ...parts, findBatch: findBatchNow(parts) }),
+      [moveBatchesJob]: moveBatchesByClock(parts),
+      [endViewingJob]: endViewingByClock(parts),
       ...openPaymentJobs({ ...parts, invoiceFlush }),
       ...openInvoiceJobs({ ...parts, issuers, origin: originOf(parts.config) }),
     },
@@ -155,9 +163,18 @@ function openClockJobs(parts: JobParts): Jobs['handlers'] {
 }
 
 function makingForms(parts: JobParts, documents: Documents): AnyWorkKind {
-  const findBatch = (projectId: string, batchId: string) =>
-    registrationNow(parts, true).batches.find(projectId, batchId)
-  return confirmationWork({ ...parts, documents, findBatch })
+  return confirmationWork({ ...parts, documents, findBatch: findBatchNow(parts) })
+}
+
+const findBatchNow = (parts: JobParts) => (projectId: string, batchId: string) =>
+  registrationNow(parts, true).batches.find(projectId, batchId)
+
+/** Of each portion the batch and its windows are read anew. */
+function worksOfTickets(parts: JobParts, documents: Documents): readonly AnyWorkKind[] {
+  return [
+    tellOpeningWork(parts),
+    printTicketsWork(() => ({ ...parts, ...registrationNow(parts, true), documents })),
+  ]
 }
 
 function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {

@@ -50,6 +50,7 @@ export const historySubjects = [
   'seatPlan',
   'invigilation',
   'siteSession',
+  'ticketSettings',
   'agreement',
   'logo',
   'staff',

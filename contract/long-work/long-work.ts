@@ -30,6 +30,8 @@ export const workKinds = [
   'score.export',
   'groupScore.export',
   'paper.pack',
+  'ticket.open',
+  'ticket.print',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -62,6 +64,8 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'score.export': ['scoreKeeper'],
   'groupScore.export': ['organisation'],
   'paper.pack': ['arranger', 'organisation'],
+  'ticket.open': ['arranger'],
+  'ticket.print': ['arranger', 'organisation'],
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */
@@ -79,6 +83,9 @@ export const workMessages = [
   'seatsBroken',
   'seatsTold',
   'papersPacked',
+  'ticketsTold',
+  'ticketsPrinted',
+  'ticketsPrintedBut',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

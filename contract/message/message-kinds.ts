@@ -10,6 +10,7 @@ import { transferMessages } from '../payment/transfer/transfer-messages.ts'
 import { applicationMessages } from '../registration/application-messages.ts'
 import { scoreMessages } from '../score/score-messages.ts'
 import { stationMessages } from '../station/station-messages.ts'
+import { ticketMessages } from '../ticket/ticket-messages.ts'
 
 /** Everything that the portal tells people by itself. A feature declares its own kinds and is named here. */
 export const messageKinds = {
@@ -24,6 +25,7 @@ export const messageKinds = {
   ...confirmationMessages,
   ...arrangementMessages,
   ...scoreMessages,
+  ...ticketMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds
 

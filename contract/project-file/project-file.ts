@@ -12,6 +12,7 @@ import { boardProjectFields } from '../project/setup/board-project.ts'
 import { windowDraft } from '../project/window-draft.ts'
 import { reviewSettings } from '../registration/review/review-settings.ts'
 import { stationSettings, usualStationSettings } from '../station/station-settings.ts'
+import { ticketSettings } from '../ticket/ticket-settings.ts'
 
 /** Of this form; a later one raises the number and reads the earlier. */
 export const projectFileFormat = 'baoming-project'
@@ -54,6 +55,8 @@ export const projectFile = z.strictObject({
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
   /** Of an earlier file the usual. */
   stations: z.strictObject(stationSettings.shape).default(usualStationSettings),
+  /** Null where the project has not said how its tickets look. */
+  tickets: ticketSettings.nullable().default(null),
   /** An earlier file says nothing of invoices. */
   invoice: z.strictObject(invoiceSettings.shape).default(noInvoiceSettings),
   logo: z.strictObject({ mediaType: z.literal('image/png'), base64: z.base64() }).nullable(),

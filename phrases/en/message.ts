@@ -146,6 +146,11 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your seat for “{{batch}}” has changed (registration {{number}}). A ticket printed earlier may no longer be valid; please sign in to see the new seat.',
       sms: 'Your seat for “{{batch}}” has changed. Please sign in to see it.',
     },
+    ticketsOpen: {
+      subject: 'Your admission ticket',
+      text: 'The admission ticket for “{{batch}}” can be printed from {{opensAt}} (registration {{number}}). Please sign in and open “Admission ticket”.',
+      sms: 'Your ticket for “{{batch}}” can be printed from {{opensAt}}. Please sign in.',
+    },
     moveRefused: {
       subject: 'Transfer refused',
       text: 'Your request to transfer a candidate was refused. Please see “Candidate transfers”.',

@@ -35,6 +35,8 @@ export const work: SentencesOf<typeof source> = {
     'score.export': 'Export scores',
     'groupScore.export': 'Export scores of the organisation',
     'paper.pack': 'Documents for exam rooms',
+    'ticket.open': 'Notify candidates that tickets open',
+    'ticket.print': 'Print admission tickets',
   },
   states: {
     queued: 'Waiting',
@@ -55,6 +57,10 @@ export const work: SentencesOf<typeof source> = {
     seatsBroken: '{{count}} broken rules found; see the seating plan.',
     seatsTold: '{{count}} candidates notified.',
     papersPacked: '{{files}} documents.',
+    ticketsTold: '{{count}} candidates notified.',
+    ticketsPrinted: '{{count}} tickets made.',
+    ticketsPrintedBut:
+      '{{count}} tickets made. {{left}} people are left out: they have no seat yet, or their test centre is not open for printing.',
     examCancelledBut:
       '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
     confirmationMade: 'Forms: {{forms}}.',

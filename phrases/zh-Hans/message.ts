@@ -119,6 +119,11 @@ export const message = {
       text: '“{{batch}}”的考试座位安排有变更（报名编号 {{number}}）。已打印的准考证可能不再有效，请登录报名系统查看最新安排。',
       sms: '“{{batch}}”的考试座位安排有变更，请登录报名系统查看最新安排。',
     },
+    ticketsOpen: {
+      subject: '准考证打印时间',
+      text: '“{{batch}}”的准考证可自 {{opensAt}} 起打印（报名编号 {{number}}）。请登录报名系统，在“准考证查询打印”中打印。',
+      sms: '“{{batch}}”的准考证可自 {{opensAt}} 起登录报名系统打印。',
+    },
     moveRefused: {
       subject: '考生转移未获同意',
       text: '您提出的一项考生转入或转出请求未获同意，请在“考生转移”中查看。',

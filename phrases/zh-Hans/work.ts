@@ -36,6 +36,8 @@ export const work = {
     'score.export': '导出成绩',
     'groupScore.export': '导出本单位考生成绩',
     'paper.pack': '打包考务资料',
+    'ticket.open': '通知准考证开放打印',
+    'ticket.print': '批量打印准考证',
   } satisfies Record<WorkKindName, string>,
   states: {
     queued: '等待处理',
@@ -56,6 +58,9 @@ export const work = {
     seatsBroken: '发现 {{count}} 处违反规则的情况，详见编排方案。',
     seatsTold: '已通知 {{count}} 名考生。',
     papersPacked: '共 {{files}} 份资料。',
+    ticketsTold: '已通知 {{count}} 名考生。',
+    ticketsPrinted: '已生成 {{count}} 张准考证。',
+    ticketsPrintedBut: '已生成 {{count}} 张准考证；另有 {{left}} 人尚无座位或考点未开放打印，未包含在内。',
     examCancelledBut: '共 {{count}} 个报名已取消，已缴费用将原路退回；另有 {{left}} 个须人工处理，见文件。',
     confirmationMade: '共 {{forms}} 份确认表。',
   } satisfies Record<WorkMessageName, string>,

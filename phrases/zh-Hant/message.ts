@@ -142,6 +142,11 @@ export const message: SentencesOf<typeof source> = {
       text: '「{{batch}}」的考試座位安排有變更（報名編號 {{number}}）。已列印的准考證可能不再有效，請登入報名系統查看最新安排。',
       sms: '「{{batch}}」的考試座位安排有變更，請登入報名系統查看最新安排。',
     },
+    ticketsOpen: {
+      subject: '准考證列印時間',
+      text: '「{{batch}}」的准考證可自 {{opensAt}} 起列印（報名編號 {{number}}）。請登入報名系統，在「准考證查詢列印」中列印。',
+      sms: '「{{batch}}」的准考證可自 {{opensAt}} 起登入報名系統列印。',
+    },
     moveRefused: {
       subject: '考生轉移未獲同意',
       text: '您提出的一項考生轉入或轉出請求未獲同意，請在「考生轉移」中查看。',

@@ -35,6 +35,8 @@ export const work: SentencesOf<typeof source> = {
     'score.export': '匯出成績',
     'groupScore.export': '匯出本單位考生成績',
     'paper.pack': '打包考務資料',
+    'ticket.open': '通知准考證開放列印',
+    'ticket.print': '批次列印准考證',
   },
   states: {
     queued: '等待處理',
@@ -55,6 +57,9 @@ export const work: SentencesOf<typeof source> = {
     seatsBroken: '發現 {{count}} 處違反規則的情況，詳見編排方案。',
     seatsTold: '已通知 {{count}} 名考生。',
     papersPacked: '共 {{files}} 份資料。',
+    ticketsTold: '已通知 {{count}} 名考生。',
+    ticketsPrinted: '已產生 {{count}} 張准考證。',
+    ticketsPrintedBut: '已產生 {{count}} 張准考證；另有 {{left}} 人尚無座位或考點未開放列印，未包含在內。',
     examCancelledBut:
       '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回；另有 {{left}} 筆須人工處理，見檔案。',
     confirmationMade: '共 {{forms}} 份確認表。',

@@ -27,6 +27,7 @@ export const projectFile: SentencesOf<typeof source> = {
     review: 'Review settings',
     refunds: 'Refund rules',
     stations: 'Exam station settings',
+    tickets: 'Admission tickets',
     transfers: 'Bank transfers',
     paymentWays: 'Ways to pay',
     invoice: 'Invoice settings',

@@ -25,6 +25,7 @@ export const projectFile = {
     review: '审核设置',
     refunds: '退款规则',
     stations: '考站设置',
+    tickets: '准考证',
     transfers: '转账设置',
     paymentWays: '支付方式',
     invoice: '发票设置',

@@ -30,6 +30,7 @@ import {
 } from '#server/features/project/project.ts'
 import { putReviewSetup, readReviewSetup } from '#server/features/registration/registration.ts'
 import { putStationSetup, readStationSetup } from '#server/features/station/station.ts'
+import { findTicketSetup, putTicketSetup } from '#server/features/ticket/ticket.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { brokenFieldsOf } from '#server/platform/http/input/broken-fields.ts'
@@ -116,6 +117,7 @@ export async function takeOpenedFile(
   await putWaySetup(tx, next.paymentWays, at)
   await putInvoiceSetup(tx, next.invoice, at)
   await putStationSetup(tx, next.stations, at)
+  if (next.tickets) await putTicketSetup(tx, next.tickets, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
   return { differences, seen, taken: true }
 }
@@ -142,6 +144,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     paymentWays: await readWaySetup(tx),
     invoice: await readInvoiceSetup(tx),
     stations: await readStationSetup(tx),
+    tickets: await findTicketSetup(tx),
     logo: null,
     batches: await readBatchSetups(tx),
   })

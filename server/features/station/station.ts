@@ -1,7 +1,7 @@
 import type { BatchSite } from '#contract/station/batch-site.ts'
 import type { StationSettings } from '#contract/station/station-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listOwnSites, listSites, type OwnSite } from './site/site-store.ts'
+import { listOwnSites, listRooms, listSites, type OwnSite, type SeatRoom } from './site/site-store.ts'
 import { getStationSettings, takeStationSettings } from './told/station-settings.ts'
 import { findStationRow } from './told/station-store.ts'
 
@@ -16,6 +16,13 @@ export function listBatchSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
 /** Which sites of batches are stations of an organisation. */
 export function listSitesOfOrganisation(tx: Tx, organisationId: string): Promise<OwnSite[]> {
   return listOwnSites(tx, organisationId)
+}
+
+export type { SeatRoom } from './site/site-store.ts'
+
+/** What stands on papers of some rooms in which people sit; a room that is not in force any more is not among them. */
+export function listSeatRooms(tx: Tx, roomIds: readonly string[]): Promise<SeatRoom[]> {
+  return listRooms(tx, roomIds)
 }
 
 /** What the project sets of its stations, for its file. */

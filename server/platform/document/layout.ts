@@ -9,13 +9,15 @@ export interface Layout {
   readonly head: readonly [string, string]
   /** Small, below every page, left of "page of pages". */
   readonly foot: string
+  /** Several papers in one file are no pages of each other. */
+  readonly numbered?: false
   readonly blocks: readonly Block[]
 }
 
 export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly over?: string }
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string; readonly look?: 'quiet' }
+  | { readonly kind: 'text'; readonly text: string; readonly look?: 'quiet' | 'strong' }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | Table
   | Picture

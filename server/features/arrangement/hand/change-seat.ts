@@ -4,11 +4,13 @@ import { acceptable, type SeatChange } from '#contract/arrangement/plan-endpoint
 import { listApplicationNumbers } from '#server/features/registration/registration.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { unsettlePlan } from '../arrangement-store.ts'
 import { holdPlan, type PlanAsked } from '../plan/begin-plan.ts'
 import type { StoredPlan } from '../plan/plan-store.ts'
+import { type SeatsInForce, seatsInForceJob } from '../plan/publish-plan.ts'
 import { findSeat, listSeatsOfArea, type SeatOfPerson, writeSeat } from '../plan/seat-store.ts'
 import { getPlan } from '../plan/show-plan.ts'
 import { readGround, readSite } from '../plan/site-ground.ts'
@@ -137,6 +139,8 @@ export async function changeSeatByHand(
     now,
   )
   if (plan.state !== 'published') return
+  const inForce: SeatsInForce = { projectId: tx.projectId, batchId: plan.batchId }
+  await queueJob(tx, seatsInForceJob, inForce)
   const moved = [
     { applicationId: person.personId, had: seat.sessionId !== null },
     ...(swap ? [{ applicationId: swap.from.personId, had: true }] : []),

@@ -1,6 +1,7 @@
 import { startWork } from '#server/features/long-work/long-work.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { holdPlan, type PlanAsked, stepped } from './begin-plan.ts'
@@ -17,6 +18,13 @@ export interface TellWork {
   readonly beforeId: string | null
 }
 
+/** Somebody has a seat in force that is another than before: whoever numbers tickets takes this job. */
+export const seatsInForceJob = 'seatPlan.inForce'
+export interface SeatsInForce {
+  readonly projectId: string | null
+  readonly batchId: string
+}
+
 /** Puts a checked plan in force in place of the one before; a long work tells whom it concerns. */
 export async function publishPlan(tx: Tx, keys: Keys, asked: PlanAsked, now: Date): Promise<void> {
   const plan = await holdPlan(tx, asked)
@@ -28,6 +36,7 @@ export async function publishPlan(tx: Tx, keys: Keys, asked: PlanAsked, now: Dat
   const input: TellWork = { batchId, planId, beforeId: before?.planId ?? null }
   const workId = await startWork(tx, keys, { kind: 'seatPlan.tell', input }, now)
   await writePlan(tx, planId, { ...published, workId, publishedAt: now })
+  await queueJob(tx, seatsInForceJob, { projectId: tx.projectId, batchId } satisfies SeatsInForce)
   const deed = { action: 'seatPlan.publish', subject: 'seatPlan', subjectId: planId }
   await record(
     tx,

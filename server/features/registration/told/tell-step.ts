@@ -61,10 +61,11 @@ export async function tellDeeds(
   kind: TellingKind,
   stepIds: readonly string[],
   now: Date,
+  facts: Facts = {},
 ): Promise<void> {
   if (stepIds.length === 0) return
   const expiresAt = new Date(now.getTime() + newsMs)
-  await insertMessages(tx, { ...termsOf(kind), stepIds, facts: {}, dueAt: null, expiresAt })
+  await insertMessages(tx, { ...termsOf(kind), stepIds, facts, dueAt: null, expiresAt })
 }
 
 function termsOf(kind: TellingKind) {

@@ -47,6 +47,36 @@ export async function listSites(tx: Tx, batchId: string): Promise<BatchSite[]> {
   }))
 }
 
+/** A room as papers name it, with its station. */
+export interface SeatRoom {
+  readonly roomId: string
+  readonly stationCode: string
+  readonly stationName: string
+  readonly stationAddress: string
+  readonly traffic: string
+  readonly code: string
+  readonly name: string
+  /** Its own, where it has one. */
+  readonly address: string
+}
+
+export function listRooms(tx: Tx, roomIds: readonly string[]): Promise<SeatRoom[]> {
+  return tx.named<SeatRoom>(
+    'station.seat-rooms',
+    `select room.room_id as "roomId", station.code as "stationCode", whole.details ->> 'name' as "stationName",
+       coalesce(whole.details ->> 'address', '') as "stationAddress",
+       coalesce(whole.details ->> 'traffic', '') as traffic, told.code, told.name,
+       coalesce(told.details ->> 'address', '') as address
+     from station_room as room join station using (project_id, station_id)
+       join station_version as whole on whole.project_id = $1 and whole.station_id = station.station_id
+         and whole.version = station.in_force
+       join station_room_version as told on told.project_id = $1 and told.station_id = station.station_id
+         and told.version = station.in_force and told.room_id = room.room_id
+     where room.project_id = $1 and room.room_id = any ($2::uuid[])`,
+    [tx.projectId, roomIds],
+  )
+}
+
 export async function findSite(
   tx: Tx,
   batchId: string,
