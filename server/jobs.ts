@@ -115,6 +115,7 @@ export function openJobs(parts: JobParts): Jobs {
     packingPapers(parts, documents),
     ...worksOfSites(parts),
     ...worksOfTickets(parts, documents),
+    ...worksOfSites(parts, documents),
   ]
   return {
     handlers: {
@@ -192,13 +193,14 @@ function packingPapers(parts: JobParts, documents: Documents): AnyWorkKind {
 }
 
 /** Long works of stations, and of the seats in them. */
-function worksOfSites(parts: JobParts): readonly AnyWorkKind[] {
+function worksOfSites(parts: JobParts, documents: Documents): readonly AnyWorkKind[] {
   return [
     exportKind(parts, stationExport),
     exportKind(parts, venueExport),
     makePlanWork(parts),
     checkPlanWork(parts),
     tellSeatsWork(parts),
+    ...worksOfTickets(parts, documents),
   ]
 }
 

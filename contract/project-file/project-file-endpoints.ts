@@ -15,6 +15,7 @@ export const differenceGroups = [
   'paymentWays',
   'invoice',
   'stations',
+  'tickets',
   'logo',
   'batches',
 ] as const

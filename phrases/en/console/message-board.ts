@@ -109,6 +109,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     amount: 'Amount',
     order: 'Order number',
     link: 'Address of the portal',
+    opensAt: 'Printing opens at',
     invoiceNumber: 'Number of the request',
     failureReason: 'Reason of failure',
     confirmBy: 'Confirm by',

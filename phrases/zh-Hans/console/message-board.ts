@@ -109,6 +109,7 @@ export const messageBoard = {
     amount: '金额',
     order: '订单号',
     link: '门户网址',
+    opensAt: '开放打印时间',
     invoiceNumber: '发票申请编号',
     failureReason: '失败原因',
     confirmBy: '确认截止时间',

@@ -109,6 +109,7 @@ export const messageBoard: SentencesOf<typeof source> = {
     amount: '金額',
     order: '訂單編號',
     link: '報名網址',
+    opensAt: '開放列印時間',
     invoiceNumber: '發票申請編號',
     failureReason: '失敗原因',
     confirmBy: '確認截止時間',

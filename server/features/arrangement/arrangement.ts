@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { seatsInForceJob as queuedInForce } from './plan/publish-plan.ts'
 import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
 import { listRoomsOfSessions, type SessionRooms } from './session-rooms.ts'
 
@@ -27,3 +28,5 @@ export function readSessionRooms(
 ): Promise<SessionRooms> {
   return listRoomsOfSessions(tx, batchId, areaIds)
 }
+/** The job that is queued whenever somebody's seat in force becomes another: whoever numbers tickets takes it. */
+export const seatsInForceJob = queuedInForce

@@ -20,7 +20,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     ...compareWhole('paymentWays', now.paymentWays, next.paymentWays),
     ...compareWhole('invoice', now.invoice, next.invoice),
     ...compareWhole('stations', now.stations, next.stations),
-    ...compareWhole('tickets', now.tickets, next.tickets),
+    ...compareWhole('tickets', now.tickets ?? {}, next.tickets ?? {}),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
     ...compareThings('batches', keyed(now.batches, 'batchId'), keyed(next.batches, 'batchId'), 'stays'),
   ]

@@ -191,6 +191,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     site_session: `${session}, ${area}, gen_random_uuid(), null`,
     invigilation: `${session}, ${room}, gen_random_uuid(), ${area}, '\\x01', true, 1, 0`,
     sitting_mark: `gen_random_uuid(), ${session}, ${area}, ${application}, 'present', null, null, null, now(), now(), false, null`,
+    ticket_paper: `${ticket}, 'digest', '${ids.fileId}', now(), '\\x01', '', null`,
     seat_need: `${application}, true, false, 0`,
     seat: `${application}, ${subject}, ${plan}, gen_random_uuid(), ${area}, null, null, null, 'noFreeSeat', null, null, null, '{}', null`,
     score_sheet: `${batch}, 0, null, 0, null, null`,

@@ -59,6 +59,9 @@ const room = {
 }
 const bodies: Readonly<Record<string, object>> = {
   searchApplications: {},
+  printManyTickets: { choice: { ids: [newId(noon)] } },
+  openTickets: { areaIds: [newId(noon)], opensAt: null },
+  printSiteTickets: { areaId: null },
   searchEnteredApplications: {},
   checkIdList: { numbers: ['E1'] },
   askMoves: { numbers: ['E1'] },

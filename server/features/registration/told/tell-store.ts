@@ -6,6 +6,11 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Kinds that are told of applications. */
 export type TellingKind = ApplicationMessage | keyof typeof arrangementMessages | keyof typeof scoreMessages
+import type { ticketMessages } from '#contract/ticket/ticket-messages.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Kinds that are told of applications. */
+export type TellingKind = ApplicationMessage | keyof typeof arrangementMessages | keyof typeof ticketMessages
 
 /** What is told of lines of history, once each. */
 export interface Telling {
