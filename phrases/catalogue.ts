@@ -318,6 +318,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/ticket.ts')).ticket,
     en: async () => (await import('./en/arranging/ticket.ts')).ticket,
   },
+  ticketBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/ticket-board.ts')).ticketBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/ticket-board.ts')).ticketBoard,
+    en: async () => (await import('./en/arranging/ticket-board.ts')).ticketBoard,
+  },
   arrangement: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/arrangement.ts')).arrangement,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,

@@ -108,6 +108,16 @@ export const consoleScreens = {
     'consoleExamDay',
     async () => (await import('#web/features/exam-day/board/exam-day-board-screen.tsx')).ExamDayBoardScreen,
     ['examDay', 'paper', 'work', 'stationBoard'],
+    ['examDay', 'stationBoard'],
+  '/console/tickets': board(
+    'consoleTickets',
+    async () => (await import('#web/features/ticket/board/openings-screen.tsx')).OpeningsScreen,
+    [...arrangementTopics, 'ticket', 'ticketBoard'],
+  ),
+  '/console/ticket-settings': board(
+    'consoleTicketSettings',
+    async () => (await import('#web/features/ticket/board/ticket-settings-screen.tsx')).TicketSettingsScreen,
+    ['change', 'ticket', 'ticketBoard'],
   ),
   '/console/station-settings': board(
     'consoleStationSettings',

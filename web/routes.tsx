@@ -65,7 +65,12 @@ const publicScreens = {
     topics: ['payment', 'flow', 'invoice'],
     screen: async () => (await import('#web/features/payment/pay-back-screen.tsx')).PayBackScreen,
   },
-  '/default/printPage': { title: 'printPage', access: 'public', screen: 'later' },
+  '/default/printPage': {
+    title: 'printPage',
+    access: 'public',
+    topics: ['ticket'],
+    screen: async () => (await import('#web/features/ticket/own/print-page-screen.tsx')).PrintPageScreen,
+  },
   '/default/findPwd': {
     title: 'findPassword',
     access: 'public',
@@ -111,7 +116,7 @@ const candidateScreens = {
     title: 'examineeReg',
     access: 'signedIn',
     module: 'candidate_registration',
-    topics: ['registration', 'batch', 'flow', 'payment'],
+    topics: ['registration', 'batch', 'flow', 'payment', 'ticket'],
     screen: async () =>
       (await import('#web/features/registration/registrations/registrations-screen.tsx')).RegistrationsScreen,
   },
@@ -245,7 +250,13 @@ const candidateScreens = {
     topics: ['payment'],
     screen: async () => (await import('#web/features/payment/pay-loading-screen.tsx')).PayLoadingScreen,
   },
-  '/default/print': { title: 'ticketPrint', access: 'signedIn', screen: 'later' },
+  '/default/print': {
+    title: 'ticketPrint',
+    access: 'signedIn',
+    module: 'candidate_registration',
+    topics: ['ticket', 'flow'],
+    screen: async () => (await import('#web/features/ticket/own/tickets-screen.tsx')).TicketsScreen,
+  },
   '/default/grade': {
     title: 'grade',
     access: 'signedIn',

@@ -86,6 +86,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleSeatPlan: 'Seat plan',
   consoleSeatRoom: 'Seats of a room',
   consoleStationSettings: 'Exam station settings',
+  consoleTickets: 'Admission tickets',
+  consoleTicketSettings: 'Ticket settings',
   consoleConfirmations: 'Confirmation forms',
   consoleConfirmationDesk: 'Review confirmation forms',
   consoleWorks: 'Tasks',

@@ -83,6 +83,8 @@ export const routes = {
   consoleSeatPlan: '编排方案',
   consoleSeatRoom: '考场座位',
   consoleStationSettings: '考站设置',
+  consoleTickets: '准考证打印',
+  consoleTicketSettings: '准考证设置',
   consoleConfirmations: '报名确认表',
   consoleConfirmationDesk: '审核确认表',
   consoleWorks: '后台作业',

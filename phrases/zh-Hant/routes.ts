@@ -86,6 +86,8 @@ export const routes: SentencesOf<typeof source> = {
   consoleSeatPlan: '編排方案',
   consoleSeatRoom: '試場座位',
   consoleStationSettings: '考站設定',
+  consoleTickets: '准考證列印',
+  consoleTicketSettings: '准考證設定',
   consoleConfirmations: '報名確認表',
   consoleConfirmationDesk: '審核確認表',
   consoleWorks: '背景作業',

@@ -71,7 +71,7 @@ export const ticket = {
   page: {
     print: '打印',
     pdf: '下载PDF',
-    back: '返回准考证列表',
+    back: '返回我的准考证',
     invalidTitle: '此打印页面已失效',
     invalidAdvice: '为保护个人信息，打印页面15分钟内有效。请返回准考证页面重新打开。',
     movedTitle: '座位安排已变更',

@@ -71,7 +71,7 @@ export const ticket = {
   page: {
     print: '列印',
     pdf: '下載PDF',
-    back: '返回准考證列表',
+    back: '返回我的准考證',
     invalidTitle: '此列印頁面已失效',
     invalidAdvice: '為保護個人資料，列印頁面15分鐘內有效。請返回准考證頁面重新開啟。',
     movedTitle: '座位安排已變更',

@@ -17,15 +17,9 @@ export async function openTicketOffice(house: House, domain: string, seats: read
   const token = await openConsole(house).tokenOf(`arranger${domain}`)
   const console_ = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     openConsole(house).ask<Data>(method, `/api/projects/${domain}${path}`, { token, ...(body && { body }) })
-  const ofPerson = async (applicationId: string) => {
-    const [row] = await house.asOwner<{ account_id: string }>(
-      'select account_id from application where application_id = $1',
-      [applicationId],
-    )
-    return house.given.signedIn(board.projectId, row?.account_id ?? '')
-  }
   const office = {
     ...board,
+    ...askAsCandidates(house, board.projectId, domain),
     console: console_,
     async workOff() {
       for (let round = 0; round < 4; round += 1) await house.sent()
@@ -56,6 +50,27 @@ export async function openTicketOffice(house: House, domain: string, seats: read
     async openings() {
       return (await board.ask<{ sites: SiteTickets[]; hasTemplate: boolean }>('GET', '/ticket-openings')).data
     },
+    numbers: () =>
+      house.asOwner<{ application_id: string; number: string }>(
+        `select application_id, number from admission_ticket
+         where batch_id = $1 and replaced_at is null order by number`,
+        [board.batch.batchId],
+      ),
+    planOf: (planId: string): Promise<SeatPlan> => board.plan(planId),
+  }
+  return office
+}
+
+/** What candidates ask for. */
+function askAsCandidates(house: House, projectId: string, domain: string) {
+  const ofPerson = async (applicationId: string) => {
+    const [row] = await house.asOwner<{ account_id: string }>(
+      'select account_id from application where application_id = $1',
+      [applicationId],
+    )
+    return house.given.signedIn(projectId, row?.account_id ?? '')
+  }
+  return {
     async own(applicationId: string) {
       const authorization = await ofPerson(applicationId)
       const { data } = await askOf<{ tickets: OwnTicket[] }>(house.app)('GET', '/api/tickets', {
@@ -83,13 +98,5 @@ export async function openTicketOffice(house: House, domain: string, seats: read
         url: `/api/projects/${domain}/ticket-papers`,
         payload: { proof },
       }),
-    numbers: () =>
-      house.asOwner<{ application_id: string; number: string }>(
-        `select application_id, number from admission_ticket
-         where batch_id = $1 and replaced_at is null order by number`,
-        [board.batch.batchId],
-      ),
-    planOf: (planId: string): Promise<SeatPlan> => board.plan(planId),
   }
-  return office
 }

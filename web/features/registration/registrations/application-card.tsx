@@ -7,6 +7,7 @@ import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { MoneyTrail } from '#web/features/payment/money-trail.tsx'
 import { orderHref } from '#web/features/payment/payment-hrefs.ts'
+import { TicketThing } from '#web/features/ticket/own/ticket-thing.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
@@ -58,6 +59,7 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
       <p className={styles.advice}>
         {waits ? sayPayment('trail.transferWaits') : say(`card.advice.${adviceOf(application, new Date())}`)}
       </p>
+      {application.state === 'confirmed' && <TicketThing applicationId={application.applicationId} />}
       {href && thing !== 'tooLate' && (
         <Button component="a" href={href} size="md" variant={urgent ? 'filled' : 'default'}>
           {thing === 'goOn' ? say('card.things.goOn', { step }) : say(`card.things.${thing}`)}

@@ -211,6 +211,15 @@ export const consoleWays: readonly ConsoleWay[] = [
   {
     path: '/console/exam-day',
     title: 'consoleExamDay',
+    path: '/console/tickets',
+    title: 'consoleTickets',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
+    path: '/console/ticket-settings',
+    title: 'consoleTicketSettings',
     group: 'stations',
     roles: [...stationKeepers, 'operator'],
     ofProject: true,

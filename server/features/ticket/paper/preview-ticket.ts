@@ -3,9 +3,9 @@ import type { TicketSheet } from '#contract/ticket/ticket.ts'
 import { openNumber } from '#contract/ticket/ticket-number.ts'
 import type { TicketSettings } from '#contract/ticket/ticket-settings.ts'
 import type { Documents } from '#server/platform/document/documents.ts'
-import { makeOrName } from '../paper/make-paper.ts'
-import { ticketLayout } from '../paper/ticket-layout.ts'
-import { type PrintedSitting, ticketSheetOf } from '../paper/ticket-sheet.ts'
+import { makeOrName } from './make-paper.ts'
+import { ticketLayout } from './ticket-layout.ts'
+import { type PrintedSitting, ticketSheetOf } from './ticket-sheet.ts'
 
 /** The smallest picture of a portrait's shape: it takes the same room on a page. */
 const portrait = Buffer.from(
