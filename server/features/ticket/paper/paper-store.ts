@@ -59,14 +59,15 @@ export interface HeldSeat {
   readonly seat: number
 }
 
-/** Nobody publishes another plan, and nobody loses the seat, before the transaction ends. */
+/** Nobody publishes another plan, loses the seat or prints the same ticket before the transaction ends. */
 export function holdSeats(tx: Tx, applicationIds: readonly string[]): Promise<HeldSeat[]> {
   return tx.query<HeldSeat>(
     `select seat.application_id as "applicationId", seat.session_id as "sessionId", seat.room_id as "roomId", seat.seat
      from seat_plan as plan join seat on seat.project_id = plan.project_id and seat.plan_id = plan.plan_id
      where plan.project_id = $1 and plan.state = 'published' and seat.session_id is not null
        and seat.application_id = any ($2::uuid[])
-     for share`,
+     order by seat.application_id, seat.subject_id
+     for update of seat for share of plan`,
     [tx.projectId, applicationIds],
   )
 }

@@ -78,8 +78,9 @@ function askAsCandidates(house: House, projectId: string, domain: string) {
       })
       return data.tickets[0]
     },
-    async print(applicationId: string) {
-      const authorization = await ofPerson(applicationId)
+    authorizationOf: ofPerson,
+    async print(applicationId: string, signedIn?: string) {
+      const authorization = signedIn ?? (await ofPerson(applicationId))
       return askOf<{ proof: string; printed: string }>(house.app)(
         'POST',
         `/api/tickets/${applicationId}/prints`,
