@@ -111,12 +111,12 @@ export const consoleScreens = {
     ['examDay', 'stationBoard'],
   '/console/tickets': board(
     'consoleTickets',
-    async () => (await import('#web/features/ticket/board/openings-screen.tsx')).OpeningsScreen,
+    async () => (await import('#web/features/ticket-board/openings-screen.tsx')).OpeningsScreen,
     [...arrangementTopics, 'ticket', 'ticketBoard'],
   ),
   '/console/ticket-settings': board(
     'consoleTicketSettings',
-    async () => (await import('#web/features/ticket/board/ticket-settings-screen.tsx')).TicketSettingsScreen,
+    async () => (await import('#web/features/ticket-board/ticket-settings-screen.tsx')).TicketSettingsScreen,
     ['change', 'ticket', 'ticketBoard'],
   ),
   '/console/station-settings': board(

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { type NumberPart, type NumberPartKind, numberPartKinds } from '#contract/ticket/ticket-number.ts'
+import styles from '#web/features/ticket/ticket.module.css'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import styles from '../ticket.module.css'
 import type { TicketFormProps } from './template-fields.tsx'
 
 /** Of what a ticket's number is made, part by part. */

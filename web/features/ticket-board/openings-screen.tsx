@@ -10,6 +10,7 @@ import {
 } from '#contract/ticket/ticket-board.ts'
 import { OfArrangement, type OfBatch } from '#web/features/arrangement/of-arrangement.tsx'
 import { WorkProgress } from '#web/features/long-work/work-progress.tsx'
+import styles from '#web/features/ticket/ticket.module.css'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -21,7 +22,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { Text } from '#web/ui/text/text.tsx'
-import styles from '../ticket.module.css'
 
 /** From when on the tickets of each site may be printed; and many of them as one PDF. */
 export function OpeningsScreen() {

@@ -9,13 +9,13 @@ import {
   type TicketSettings,
   ticketFields,
 } from '#contract/ticket/ticket-settings.ts'
+import styles from '#web/features/ticket/ticket.module.css'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { ContractFormState } from '#web/ui/form/use-contract-form.ts'
-import styles from '../ticket.module.css'
 
 export interface TicketFormProps {
   readonly form: ContractFormState<TicketSettings>

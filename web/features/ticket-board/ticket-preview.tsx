@@ -3,13 +3,13 @@ import { useDeferredValue } from 'react'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { previewTicket } from '#contract/ticket/ticket-board.ts'
 import { type TicketSettings, ticketFlawsOf, ticketSettings } from '#contract/ticket/ticket-settings.ts'
+import styles from '#web/features/ticket/ticket.module.css'
+import { TicketSheetView } from '#web/features/ticket/ticket-sheet-view.tsx'
 import { call } from '#web/platform/call/call.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { quiet } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from '../ticket.module.css'
-import { TicketSheetView } from '../ticket-sheet-view.tsx'
 
 interface TicketPreviewProps {
   readonly domain: string
