@@ -32,6 +32,7 @@ import { review } from './projects/review.ts'
 import { makeDemoScores } from './scores/make-demo-scores.ts'
 import { makeDemoSeats } from './seats/make-demo-seats.ts'
 import { makeDemoStations } from './stations/make-demo-stations.ts'
+import { makeDemoTickets } from './tickets/make-demo-tickets.ts'
 import { whileAlone } from './while-alone.ts'
 
 export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, over]
@@ -72,6 +73,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
   await makeDemoForms(parts, now)
+  await makeDemoTickets(parts, now)
   await makeDemoSeats(parts, now)
   await makeDemoScores(parts, now)
   return made

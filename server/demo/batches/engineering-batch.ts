@@ -149,6 +149,8 @@ export const pastBatch = engineeringBatch('past', -126, (draft) => ({
       closesAt: null,
     },
   ],
+  // Its tickets stay to be looked at.
+  windows: [...(draft.windows ?? []), { kind: 'ticketPrinting' as const, opensAt: null, closesAt: null }],
   subjects: draft.subjects.map((subject) => ({
     ...subject,
     feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,

@@ -25,7 +25,7 @@ import { giveNumbers } from '../number/give-numbers.ts'
 import { getSigner } from '../paper/key-store.ts'
 import { findLogoKey, makeOrName, openLogo, openSheet } from '../paper/make-paper.ts'
 import { holdSeats, listGround, seatsText, writePrints } from '../paper/paper-store.ts'
-import { readPrinted, readTickets } from '../paper/read-tickets.ts'
+import { type ReadTicket, readPrinted, readTickets } from '../paper/read-tickets.ts'
 import { ticketLayout } from '../paper/ticket-layout.ts'
 import { getBatch, type TicketParts } from '../ticket-parts.ts'
 import { listInOrder } from './printed-store.ts'
@@ -108,8 +108,6 @@ async function printSome(
   }
 }
 
-type Some = Awaited<ReturnType<typeof readSome>>
-
 async function readSome(parts: TicketParts, { scope, input, now }: Asked, ids: readonly string[]) {
   const asked = { projectId: scope.projectId, now }
   const batch = await getBatch(parts, scope.projectId, input.batchId)
@@ -138,7 +136,11 @@ async function readSome(parts: TicketParts, { scope, input, now }: Asked, ids: r
 }
 
 /** Held as they were read: where somebody sits elsewhere by now, the portion is done once more. */
-async function recordPrints(tx: Tx, tickets: Some['tickets'], now: Date): Promise<void> {
+export async function recordPrints(
+  tx: Tx,
+  tickets: readonly { readonly ticket: ReadTicket; readonly printed: { readonly number: string } }[],
+  now: Date,
+): Promise<void> {
   const ids = tickets.map(({ ticket }) => ticket.ground.applicationId)
   const held = Map.groupBy(await holdSeats(tx, ids), ({ applicationId }) => applicationId)
   for (const { ticket } of tickets)

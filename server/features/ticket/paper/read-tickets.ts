@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { listOpenings } from '../opening/opening-store.ts'
 import { findTicketSettings } from '../settings/settings-store.ts'
 import { getBatch, type TicketParts } from '../ticket-parts.ts'
-import { seatsText, type TicketGround } from './paper-store.ts'
+import { listGround, seatsText, type TicketGround } from './paper-store.ts'
 import type { PrintedTicket } from './ticket-sheet.ts'
 
 /** Somebody's ticket as everything stands now. */
@@ -60,6 +60,16 @@ export async function readTickets(
     read.push({ ...standing, ground, batch, seats: own, promise: promiseOf(ground, own) })
   }
   return read
+}
+
+/** The same by the ids of registrations. */
+export async function readTicketsOf(
+  parts: Pick<TicketParts, 'projects' | 'batches'>,
+  tx: Tx,
+  asked: Asked,
+  applicationIds: readonly string[],
+): Promise<ReadTicket[]> {
+  return readTickets(parts, tx, asked, await listGround(tx, applicationIds))
 }
 
 /** Null where one of them is: all of them have to be open. */
