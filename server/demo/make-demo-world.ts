@@ -73,9 +73,9 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
   await makeDemoForms(parts, now)
-  await makeDemoTickets(parts, now)
   await makeDemoSeats(parts, now)
   await makeDemoScores(parts, now)
+  await makeDemoTickets(parts, now)
   return made
 }
 
