@@ -20,6 +20,7 @@ import { measureRush } from './rush/rush.ts'
 import { measureSeating } from './seating.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureTickets } from './tickets.ts'
 import { measureUpload } from './upload.ts'
 import { measureWhoAmI } from './who-am-i.ts'
 import { measureWorkbook } from './workbook.ts'
@@ -46,6 +47,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   notices: measureNotices,
   document: measureDocument,
   seating: measureSeating,
+  tickets: measureTickets,
   rush: measureRush,
 }
 
