@@ -5,7 +5,6 @@ import { listRoomsOfSessions, type SessionRooms } from './session-rooms.ts'
 
 export type { PublishedPlan, PublishedSeat, SeatsAsked } from './published-store.ts'
 export type { RoomOfSession, SessionRooms } from './session-rooms.ts'
-export { type SeatsInForce, seatsInForceJob } from './plan/publish-plan.ts'
 
 /**
  * Who sits where by the plan in force, and nothing of any other: for tickets, papers and the day of the exam. In the order

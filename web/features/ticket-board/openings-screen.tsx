@@ -107,7 +107,7 @@ function Sites({ of, read, refresh }: SitesProps) {
         <BusyButton
           busy={deeds.busy === 'open'}
           disabled={chosen.length === 0 || !read.hasTemplate}
-          title={chosen.length === 0 ? say('openings.chooseFirst') : undefined}
+          aria-describedby={chosen.length === 0 ? 'tickets-why' : undefined}
           onClick={() => void open(instantOfField(at) ?? new Date().toISOString())}
         >
           {say('openings.open')}
@@ -116,18 +116,23 @@ function Sites({ of, read, refresh }: SitesProps) {
           variant="default"
           busy={deeds.busy === 'close'}
           disabled={chosen.length === 0}
-          title={chosen.length === 0 ? say('openings.chooseFirst') : undefined}
+          aria-describedby={chosen.length === 0 ? 'tickets-why' : undefined}
           onClick={() => void open(null)}
         >
           {say('openings.close')}
         </BusyButton>
       </div>
+      {chosen.length === 0 && (
+        <p id="tickets-why" className={styles.note}>
+          {say('openings.chooseFirst')}
+        </p>
+      )}
       <div className={styles.actions}>
         <BusyButton
           variant="default"
           busy={deeds.busy === 'print'}
           disabled={chosen.length !== 1}
-          title={chosen.length === 1 ? undefined : say('openings.chooseOne')}
+          aria-describedby={chosen.length === 1 ? undefined : 'tickets-why-one'}
           onClick={() => void print(only ?? null)}
         >
           {say('openings.printSite')}
@@ -136,6 +141,11 @@ function Sites({ of, read, refresh }: SitesProps) {
           {say('openings.printAll')}
         </BusyButton>
       </div>
+      {chosen.length !== 1 && (
+        <p id="tickets-why-one" className={styles.note}>
+          {say('openings.chooseOne')}
+        </p>
+      )}
       {deeds.refused && (
         <p role="alert" className={styles.changed}>
           {deeds.refused}
