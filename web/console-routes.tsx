@@ -109,6 +109,7 @@ export const consoleScreens = {
     async () => (await import('#web/features/exam-day/board/exam-day-board-screen.tsx')).ExamDayBoardScreen,
     ['examDay', 'paper', 'work', 'stationBoard'],
     ['examDay', 'stationBoard'],
+  ),
   '/console/tickets': board(
     'consoleTickets',
     async () => (await import('#web/features/ticket-board/openings-screen.tsx')).OpeningsScreen,
