@@ -187,7 +187,6 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     ticket_key: `'0a1b2c3d', '\\x01', '\\x01', now(), true`,
     ticket_setting: `'{}', now()`,
     admission_ticket: `${ticket}, ${application}, ${batch}, '2026', '{room}', '{}', now(), null, null, null, 0, null`,
-    ticket_paper: `${ticket}, 'digest', '${ids.fileId}', now()`,
     site_session: `${session}, ${area}, gen_random_uuid(), null`,
     invigilation: `${session}, ${room}, gen_random_uuid(), ${area}, '\\x01', true, 1, 0`,
     sitting_mark: `gen_random_uuid(), ${session}, ${area}, ${application}, 'present', null, null, null, now(), now(), false, null`,

@@ -211,6 +211,11 @@ export const consoleWays: readonly ConsoleWay[] = [
   {
     path: '/console/exam-day',
     title: 'consoleExamDay',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/tickets',
     title: 'consoleTickets',
     group: 'stations',
