@@ -142,8 +142,6 @@ export function openJobs(parts: JobParts): Jobs {
       [foldTallyJob]: foldTally(parts),
       ...openClockJobs(parts),
       [seatsInForceJob]: numberTickets({ ...parts, findBatch: findBatchNow(parts) }),
-      [moveBatchesJob]: moveBatchesByClock(parts),
-      [endViewingJob]: endViewingByClock(parts),
       ...openPaymentJobs({ ...parts, invoiceFlush }),
       ...openInvoiceJobs({ ...parts, issuers, origin: originOf(parts.config) }),
     },

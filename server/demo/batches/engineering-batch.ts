@@ -148,9 +148,9 @@ export const pastBatch = engineeringBatch('past', -126, (draft) => ({
       opensAt: demoDay(new Date(draft.examEndsAt), 34, 10).toISOString(),
       closesAt: null,
     },
+    // Its tickets stay to be looked at.
+    { kind: 'ticketPrinting' as const, opensAt: null, closesAt: null },
   ],
-  // Its tickets stay to be looked at.
-  windows: [...(draft.windows ?? []), { kind: 'ticketPrinting' as const, opensAt: null, closesAt: null }],
   subjects: draft.subjects.map((subject) => ({
     ...subject,
     feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,

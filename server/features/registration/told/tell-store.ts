@@ -2,15 +2,15 @@ import type { arrangementMessages } from '#contract/arrangement/arrangement-mess
 import type { Facts, MessageChannel } from '#contract/kit/message-kind.ts'
 import type { ApplicationMessage } from '#contract/registration/application-messages.ts'
 import type { scoreMessages } from '#contract/score/score-messages.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
-
-/** Kinds that are told of applications. */
-export type TellingKind = ApplicationMessage | keyof typeof arrangementMessages | keyof typeof scoreMessages
 import type { ticketMessages } from '#contract/ticket/ticket-messages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Kinds that are told of applications. */
-export type TellingKind = ApplicationMessage | keyof typeof arrangementMessages | keyof typeof ticketMessages
+export type TellingKind =
+  | ApplicationMessage
+  | keyof typeof arrangementMessages
+  | keyof typeof scoreMessages
+  | keyof typeof ticketMessages
 
 /** What is told of lines of history, once each. */
 export interface Telling {
