@@ -113,8 +113,6 @@ export function openJobs(parts: JobParts): Jobs {
     ...worksOfScores(parts),
     makingForms(parts, documents),
     packingPapers(parts, documents),
-    ...worksOfSites(parts),
-    ...worksOfTickets(parts, documents),
     ...worksOfSites(parts, documents),
   ]
   return {
@@ -185,9 +183,7 @@ function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {
 }
 
 function packingPapers(parts: JobParts, documents: Documents): AnyWorkKind {
-  const findBatch = (projectId: string, batchId: string) =>
-    registrationNow(parts, true).batches.find(projectId, batchId)
-  return paperPacking({ ...parts, documents, findBatch })
+  return paperPacking({ ...parts, documents, findBatch: findBatchNow(parts) })
 }
 
 /** Long works of stations, and of the seats in them. */

@@ -108,7 +108,6 @@ export const consoleScreens = {
     'consoleExamDay',
     async () => (await import('#web/features/exam-day/board/exam-day-board-screen.tsx')).ExamDayBoardScreen,
     ['examDay', 'paper', 'work', 'stationBoard'],
-    ['examDay', 'stationBoard'],
   ),
   '/console/tickets': board(
     'consoleTickets',
