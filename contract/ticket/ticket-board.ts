@@ -83,7 +83,7 @@ export const printSiteTickets = endpoint({
   params: ofBatch,
   body: z.strictObject({ areaId: id.nullable() }),
   reply: begunWork,
-  errors: [...gateErrors, 'batchAbsent', 'nothingToPrint', 'ticketTemplateMissing', 'tooManyWorks'],
+  errors: [...gateErrors, 'batchAbsent', 'noTicketToPrint', 'ticketTemplateMissing', 'tooManyWorks'],
 })
 
 const settingsOfProject = {

@@ -99,7 +99,7 @@ export const printManyTickets = endpoint({
     ...gateErrors,
     'batchAbsent',
     'choiceTooLarge',
-    'nothingToPrint',
+    'noTicketToPrint',
     'organisationPrintingNotOpen',
     'tooManyWorks',
   ],

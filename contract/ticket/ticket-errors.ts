@@ -11,7 +11,7 @@ export const ticketErrors = {
   /** The signed proof that opens the public page is over, or was never made. */
   ticketProofInvalid: refused('ETIC_PROOF_01'),
   /** Nobody of those chosen has a ticket to print. */
-  nothingToPrint: refused('ETIC_PRINT_01'),
+  noTicketToPrint: refused('ETIC_PRINT_01'),
   /** Of the template: a field or a text is not as it has to be. `data.flaws`. */
   ticketTemplateFlawed: invalid('ETIC_TEMPLATE_01'),
   /** With these texts a ticket takes more than one page. */

@@ -8,7 +8,7 @@ export const ticket = {
     ticketAbsent: 'This admission ticket does not exist.',
     ticketNotReady: 'This ticket cannot be printed right now. The admission ticket page says why.',
     ticketProofInvalid: 'This print page has expired. Please open it again from your admission tickets.',
-    nothingToPrint: 'None of the people chosen has a ticket to print.',
+    noTicketToPrint: 'None of the people chosen has a ticket to print.',
     ticketTemplateFlawed: 'The ticket settings have mistakes. Please correct them as shown.',
     ticketTemplateTooLong: 'With these settings a ticket takes more than one page. Please shorten the rules.',
     ticketTemplateMissing: 'There is no ticket template yet. Please save one under “Ticket settings” first.',

@@ -6,7 +6,7 @@ export const ticket = {
     ticketAbsent: '未找到该准考证。',
     ticketNotReady: '准考证暂时不能打印，请返回准考证页面查看原因。',
     ticketProofInvalid: '此打印页面已失效，请返回准考证页面重新打开。',
-    nothingToPrint: '所选人员中没有可打印的准考证。',
+    noTicketToPrint: '所选人员中没有可打印的准考证。',
     ticketTemplateFlawed: '准考证设置有误，请按提示修改。',
     ticketTemplateTooLong: '按此设置准考证超过一页，请删减考生须知。',
     ticketTemplateMissing: '尚未设置准考证模板，请先在“准考证设置”中保存模板。',

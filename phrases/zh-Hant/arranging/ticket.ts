@@ -6,7 +6,7 @@ export const ticket = {
     ticketAbsent: '找不到該准考證。',
     ticketNotReady: '准考證暫時不能列印，請返回准考證頁面查看原因。',
     ticketProofInvalid: '此列印頁面已失效，請返回准考證頁面重新開啟。',
-    nothingToPrint: '所選人員中沒有可列印的准考證。',
+    noTicketToPrint: '所選人員中沒有可列印的准考證。',
     ticketTemplateFlawed: '准考證設定有誤，請依提示修改。',
     ticketTemplateTooLong: '依此設定准考證超過一頁，請刪減考生須知。',
     ticketTemplateMissing: '尚未設定准考證範本，請先在「准考證設定」中儲存範本。',

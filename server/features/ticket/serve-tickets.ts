@@ -62,14 +62,14 @@ function serveMany(site: Site, parts: TicketParts): void {
     const { params, now, conclude } = call
     await rememberBatches(parts, call)
     const applicationIds = await choose(call)
-    if (applicationIds.length === 0) throw new Refusal('nothingToPrint')
+    if (applicationIds.length === 0) throw new Refusal('noTicketToPrint')
     const order = { ...params, areaId: null, applicationIds, beforehand: false }
     return conclude((tx) => start(tx, order, now, applicationIds.length))
   })
   serve(site, board.printSiteTickets, async ({ tx, params, body, now, projectId }) => {
     const { batchId } = await getBatch(parts, projectId, params.batchId)
     if (!(await findTicketSettings(tx))) throw new Refusal('ticketTemplateMissing')
-    if (!(await hasSeats(tx, batchId, body.areaId))) throw new Refusal('nothingToPrint')
+    if (!(await hasSeats(tx, batchId, body.areaId))) throw new Refusal('noTicketToPrint')
     return start(tx, { batchId, areaId: body.areaId, applicationIds: null, beforehand: true }, now)
   })
 }

@@ -257,6 +257,7 @@ describe('a phone’s menu', () => {
     expect(drawerOf(candidate)).toEqual([
       'myRegistrations',
       'home',
+      'ticketInquiry',
       'scoreInquiry',
       'myInvoice',
       'messages',

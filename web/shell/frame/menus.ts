@@ -32,7 +32,7 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
     return [
       ...when(on('candidate_registration'), myRegistrations),
       home,
-      ...when(ticketsShown, { label: 'ticketInquiry', path: '/default/print', later }),
+      ...when(ticketsShown, { label: 'ticketInquiry', path: '/default/print' }),
       ...scores,
     ]
   }

@@ -64,6 +64,11 @@ export async function openScoreBoard(house: House, domain: string) {
   }
   const approve = (approvalId: string, who: Who = 'second') =>
     inProject<Approval & { message?: string }>(who, 'POST', `/approvals/${approvalId}/approval`)
+  async function propose(releasesAt: Date) {
+    const { revision } = await sheet()
+    const wish = { seenRevision: revision, releasesAt: releasesAt.toISOString() }
+    return ask<{ approvalId: string }>('POST', '/score-release', wish)
+  }
   return {
     ...{ projectId, batch, areaId, domain, tokens, inProject, ask, sheet, send, approve },
     people: (count: number, subjects = [0, 1]) =>
@@ -80,15 +85,9 @@ export async function openScoreBoard(house: House, domain: string) {
       const rules = batch.subjects.map(({ subjectId }) => ({ subjectId, mostMark: 10_000, passMark }))
       return ask<ScoreSheet>('PUT', '/score-rules', { seenRevision: revision, rules })
     },
-    async propose(releasesAt: Date) {
-      const { revision } = await sheet()
-      return ask<{ approvalId: string }>('POST', '/score-release', {
-        seenRevision: revision,
-        releasesAt: releasesAt.toISOString(),
-      })
-    },
+    propose,
     async release(at: Date) {
-      const { data } = await this.propose(at)
+      const { data } = await propose(at)
       return approve(data.approvalId)
     },
     /** As a candidate asks. */

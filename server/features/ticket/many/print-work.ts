@@ -171,7 +171,7 @@ const notesAtOnce = 500
 
 async function finish(parts: TicketParts, portion: Asked, cursor: Cursor): Promise<Kept> {
   const { workId, scope, input, now } = portion
-  if (cursor.printed === 0) throw new Refusal('nothingToPrint')
+  if (cursor.printed === 0) throw new Refusal('noTicketToPrint')
   const notes: Pick<JoinedPiece, 'offsets' | 'pages'>[] = []
   for (let from = 0; from < cursor.part; from += notesAtOnce) {
     const page = { from, most: notesAtOnce }
