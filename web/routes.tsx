@@ -253,7 +253,7 @@ const candidateScreens = {
   '/default/print': {
     title: 'ticketPrint',
     access: 'signedIn',
-    module: 'candidate_registration',
+    module: 'group_examination_permit_module',
     topics: ['ticket', 'flow'],
     screen: async () => (await import('#web/features/ticket/own/tickets-screen.tsx')).TicketsScreen,
   },

@@ -74,6 +74,8 @@ export interface OpenNumber {
   readonly scope: string
   /** From where its counted part is counted. */
   readonly from: number
+  /** By a counter, and not by the seat. */
+  readonly isCounted: boolean
   fill(count: number): string
 }
 
@@ -88,6 +90,7 @@ export function openNumber(rule: NumberRule, facts: NumberFacts): OpenNumber {
   return {
     scope: rule.map((part) => partText(part, facts, counted, '#')).join(''),
     from: counted === 'seat' ? facts.seat : 1,
+    isCounted: counted === 'running',
     fill: (count) => fill(padded(count, width ? widthOf(width) : 1)),
   }
 }

@@ -6,6 +6,7 @@ import {
   type NumberFacts,
   type NumberRule,
   numberOfCode,
+  type OpenNumber,
   openNumber,
 } from '#contract/ticket/ticket-number.ts'
 import { listSeatRooms } from '#server/features/station/station.ts'
@@ -13,14 +14,16 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { readTicketSettings } from '../settings/settings-store.ts'
 import {
-  countOn,
   holdNumbering,
   insertTickets,
+  listCounts,
   listFirstSeats,
   listGiven,
+  listSessionIds,
   type NewTicket,
   type NumberedSeat,
   takeOrdinal,
+  writeCounts,
 } from './number-store.ts'
 
 /**
@@ -71,54 +74,46 @@ async function numbersFor(
   rule: NumberRule,
   seats: readonly NumberedSeat[],
   now: Date,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const factsOf = await openFacts(tx, batch, seats, now)
   const isCounted = rule.some(({ kind }) => kind === 'running')
   const open = seats.map((seat) => openNumber(rule, factsOf(seat)))
-  const counts = new Map<string, number>()
-  if (isCounted)
-    for (const [scope, people] of sizesOf(open)) counts.set(scope, await countOn(tx, scope, people))
-  const numbers: string[] = []
-  const taken = new Set(
-    await listGiven(
-      tx,
-      open.map(({ scope, from, fill }) => fill(isCounted ? (counts.get(scope) ?? 0) + 1 : from)),
-    ),
-  )
-  for (const { scope, from, fill } of open) {
-    let count = isCounted ? (counts.get(scope) ?? 0) + 1 : from
-    // Somebody was told that number: counted on, it is nobody's.
-    while (taken.has(fill(count)) || (await isGiven(tx, fill(count), taken))) {
-      count += 1
-      if (isCounted) await countOn(tx, scope, 1)
-    }
-    if (isCounted) counts.set(scope, count)
-    taken.add(fill(count))
-    numbers.push(fill(count))
+  const scopes = [...new Set(open.map(({ scope }) => scope))]
+  const counted = isCounted ? await listCounts(tx, scopes) : new Map<string, number>()
+  const taken = new Set<string>()
+  for (;;) {
+    const { numbers, last } = proposed(open, counted, taken)
+    // Somebody was told one of them: counted on, it is nobody's.
+    const given = await listGiven(tx, numbers)
+    for (const number of given) taken.add(number)
+    if (given.size > 0) continue
+    if (isCounted) await writeCounts(tx, last)
+    return numbers
   }
-  return numbers
 }
 
-async function isGiven(tx: Tx, number: string, taken: Set<string>): Promise<boolean> {
-  const given = await listGiven(tx, [number])
-  for (const one of given) taken.add(one)
-  return given.size > 0
-}
-
-function sizesOf(open: readonly { readonly scope: string }[]): Map<string, number> {
-  const sizes = new Map<string, number>()
-  for (const { scope } of open) sizes.set(scope, (sizes.get(scope) ?? 0) + 1)
-  return sizes
+/** A number for each, counted on from what was counted before, past those that are taken. */
+function proposed(
+  open: readonly OpenNumber[],
+  counted: ReadonlyMap<string, number>,
+  taken: ReadonlySet<string>,
+): { readonly numbers: readonly string[]; readonly last: ReadonlyMap<string, number> } {
+  const last = new Map(counted)
+  const used = new Set(taken)
+  const numbers = open.map(({ scope, from, fill, isCounted }) => {
+    let count = isCounted ? (last.get(scope) ?? 0) + 1 : from
+    while (used.has(fill(count))) count += 1
+    if (isCounted) last.set(scope, count)
+    used.add(fill(count))
+    return fill(count)
+  })
+  return { numbers, last }
 }
 
 async function openFacts(tx: Tx, batch: Batch, seats: readonly NumberedSeat[], now: Date) {
   const ordinal = await takeOrdinal(tx, batch.batchId, now)
-  const sessions = await tx.query<{ id: string }>(
-    `select session_id as id from exam_session where project_id = $1 and batch_id = $2
-     order by starts_at, session_id`,
-    [tx.projectId, batch.batchId],
-  )
-  const sessionAt = new Map(sessions.map(({ id }, at) => [id, at + 1]))
+  const sessionIds = await listSessionIds(tx, batch.batchId)
+  const sessionAt = new Map(sessionIds.map((id, at) => [id, at + 1]))
   const rooms = new Map(
     (await listSeatRooms(tx, [...new Set(seats.map(({ roomId }) => roomId))])).map((room) => [
       room.roomId,

@@ -99,14 +99,32 @@ export async function takeOrdinal(tx: Tx, batchId: string, now: Date): Promise<n
   return row?.ordinal ?? 1
 }
 
-/** Counts on by so many; answers the last that was counted before. */
-export async function countOn(tx: Tx, scope: string, by: number): Promise<number> {
-  const [row] = await tx.query<{ last: number }>(
-    `insert into ticket_counter (project_id, scope, last) values ($1, $2, $3)
-     on conflict (project_id, scope) do update set last = ticket_counter.last + excluded.last returning last`,
-    [tx.projectId, scope, by],
+/** The sessions of a batch, in their order. */
+export async function listSessionIds(tx: Tx, batchId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select session_id as id from exam_session where project_id = $1 and batch_id = $2
+     order by starts_at, session_id`,
+    [tx.projectId, batchId],
   )
-  return (row?.last ?? by) - by
+  return rows.map(({ id }) => id)
+}
+
+/** How far numbers of these scopes are counted; none yet is not among them. */
+export async function listCounts(tx: Tx, scopes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ scope: string; last: number }>(
+    'select scope, last from ticket_counter where project_id = $1 and scope = any ($2)',
+    [tx.projectId, scopes],
+  )
+  return new Map(rows.map(({ scope, last }) => [scope, last]))
+}
+
+export async function writeCounts(tx: Tx, counts: ReadonlyMap<string, number>): Promise<void> {
+  await tx.query(
+    `insert into ticket_counter (project_id, scope, last)
+     select $1, counted.scope, counted.last from unnest($2::text[], $3::integer[]) as counted (scope, last)
+     on conflict (project_id, scope) do update set last = excluded.last`,
+    [tx.projectId, [...counts.keys()], [...counts.values()]],
+  )
 }
 
 /** Of these numbers the ones that somebody was given, ever. */
