@@ -38,6 +38,7 @@ const deed = fc.oneof(
     kind: fc.constant('refund' as const),
     at: fc.nat(9),
     percent: fc.integer({ min: 1, max: 99 }),
+    end: fc.constantFrom('rule' as const, 'takeBack' as const),
   }),
   fc.record({ kind: fc.constantFrom('payOut' as const, 'invoice' as const), at: fc.nat(9) }),
 )
@@ -66,14 +67,19 @@ async function live(deeds: readonly Deed[]): Promise<void> {
     } else if (chosen && one.kind === 'give') {
       await desk.give(chosen, one.fen)
     } else if (chosen && one.kind === 'refund') {
-      const ground = groundOf({ share: { kind: 'percent', percent: one.percent }, decidedBy: 'rule' })
+      const ground = groundOf({
+        share: { kind: 'percent', percent: one.percent },
+        decidedBy: one.end === 'rule' ? 'rule' : 'cashier',
+      })
       await desk.setRules({ grounds: [ground] })
       const applicationIds = [chosen.applicationId]
-      await desk.askRefund(chosen, chosen.orderId, {
+      const { data } = await desk.askRefund(chosen, chosen.orderId, {
         groundId: ground.groundId,
         applicationIds,
         words: '因病',
       })
+      if (one.end === 'takeBack')
+        for (const { refundId } of data?.refunds ?? []) await desk.takeBack(chosen, refundId)
     }
     await house.sent()
     await expectExact()
@@ -176,13 +182,14 @@ const everyWay: [Deed[]][] = [
   [
     [
       { kind: 'order', fen: 120_01, end: 'pay' },
+      { kind: 'refund', at: 0, percent: 50, end: 'takeBack' },
       { kind: 'invoice', at: 0 },
       { kind: 'give', at: 0, fen: 100_00 },
       { kind: 'order', fen: 99_99, end: 'pay' },
-      { kind: 'refund', at: 1, percent: 33 },
+      { kind: 'refund', at: 1, percent: 33, end: 'rule' },
       { kind: 'order', fen: 200_07, end: 'late' },
       { kind: 'invoice', at: 2 },
-      { kind: 'refund', at: 2, percent: 66 },
+      { kind: 'refund', at: 2, percent: 66, end: 'rule' },
       { kind: 'payOut', at: 0 },
     ],
   ],
