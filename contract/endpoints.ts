@@ -474,6 +474,7 @@ import {
   putTicketSettings,
 } from './ticket/ticket-board.ts'
 import {
+  listGroupTickets,
   listOwnTickets,
   printManyTickets,
   printTicket,
@@ -953,6 +954,7 @@ export const endpoints = {
   packSitePapers,
   packBoardPapers,
   listOwnTickets,
+  listGroupTickets,
   printTicket,
   readTicketPage,
   readTicketPaper,

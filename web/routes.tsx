@@ -416,7 +416,9 @@ const organisationScreens = {
     title: 'ticketInquiry',
     access: 'signedIn',
     module: 'group_examination_permit_module',
-    screen: 'later',
+    topics: ['ticket', 'joining', 'work'],
+    screen: async () =>
+      (await import('#web/features/ticket-group/group-tickets-screen.tsx')).GroupTicketsScreen,
   },
   '/default/registrationStatus_Statistics': {
     title: 'registrationStatistics',

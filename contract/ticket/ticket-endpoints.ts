@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
 import { choiceOf } from '../kit/list/choice.ts'
 import { begunWork } from '../long-work/long-work.ts'
 import { enteredApplicationList } from '../registration/list/entered-applications.ts'
-import { ownTicket, ticketSheet } from './ticket.ts'
+import { groupTicket, ownTicket, ticketSheet } from './ticket.ts'
 
 const id = z.uuid().toLowerCase()
 
@@ -77,6 +78,35 @@ export const readTicketPaper = endpoint({
   answersFile: 'application/pdf',
   reply: z.null(),
   errors: proofErrors,
+})
+
+export const listGroupTickets = endpoint({
+  feature: 'ticket',
+  may: ['organisation'],
+  project: 'actor',
+  module: 'group_examination_permit_module',
+  audit: 'approved',
+  toViewers: true,
+  method: 'GET',
+  path: '/api/group-tickets',
+  summary: 'The tickets of an organisation’s people in a batch, printed and unprinted, a page at a time',
+  description:
+    'Of the batch asked for, else of the newest in which somebody is registered. In the order of registration numbers; `after` is the last of the page before.',
+  query: z.object({
+    batchId: id.optional(),
+    printed: z.enum(['yes', 'no']).optional(),
+    after: z.string().max(40).optional(),
+  }),
+  reply: z.object({
+    batches: z.array(z.object({ batchId: z.uuid(), name: texts })),
+    /** Null: nobody was handed in yet. */
+    batchId: z.uuid().nullable(),
+    people: z.int(),
+    printed: z.int(),
+    tickets: z.array(groupTicket),
+    next: z.string().nullable(),
+  }),
+  errors: [...gateErrors, 'batchAbsent'],
 })
 
 export const printManyTickets = endpoint({

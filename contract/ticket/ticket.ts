@@ -67,6 +67,19 @@ export const ownTicket = z.object({
 })
 export type OwnTicket = z.output<typeof ownTicket>
 
+/** A ticket of somebody whom an organisation registered. */
+export const groupTicket = ownTicket.omit({ batchName: true, examStartsAt: true, examEndsAt: true }).extend({
+  registrationNumber: z.string(),
+  name: z.string(),
+  number: z.string().nullable(),
+  /** The first sitting: where, and which seat. */
+  place: z.string().nullable(),
+  room: z.string().nullable(),
+  seat: z.int().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+})
+export type GroupTicket = z.output<typeof groupTicket>
+
 /** A ticket in words, in the languages of the project's template: the page and the PDF say the same. */
 export const ticketSheet = z.object({
   language: z.enum(languages),

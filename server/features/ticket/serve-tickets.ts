@@ -10,6 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { PrintOrder } from './many/print-work.ts'
 import { hasSeats } from './many/printed-store.ts'
 import { openSites, showOpenings } from './opening/open-tickets.ts'
+import { listOfGroup } from './paper/list-group.ts'
 import { pagesOf, sampleSheet } from './paper/preview-ticket.ts'
 import { openPrinting } from './paper/print-ticket.ts'
 import { listOwn, openPaper, showPage } from './paper/show-ticket.ts'
@@ -37,6 +38,16 @@ function serveOwn(site: Site, parts: TicketParts): void {
       const { actor } = call
       if (actor.kind !== 'account') throw new Refusal('permissionMissing')
       return listOwn(parts, call.tx, call, actor.accountId)
+    },
+    remember,
+  )
+  serve(
+    site,
+    own.listGroupTickets,
+    (call) => {
+      const { actor } = call
+      if (actor.kind !== 'account') throw new Refusal('permissionMissing')
+      return listOfGroup(parts, call.tx, call, actor.accountId, call.query)
     },
     remember,
   )

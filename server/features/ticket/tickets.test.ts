@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readTicketCode, shortId } from '#contract/ticket/ticket-code.ts'
 import { usualTicketSettings } from '#contract/ticket/ticket-settings.ts'
 import { readPdf } from '#server/platform/document/test/read-pdf.ts'
+import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { openTicketOffice } from './test/ticket-office.ts'
@@ -203,4 +204,21 @@ test('a template with a fault is refused, each fault by its name; one that takes
   const rule = { 'zh-Hans': text, 'zh-Hant': text, en: text }
   const rules = Array.from({ length: 15 }, () => rule)
   expect(await it.setUp({ template: { ...template, rules } })).toMatchObject({ message: 'ETIC_TEMPLATE_02' })
+})
+
+test('an organisation sees the tickets of its own people alone', async () => {
+  const it = await office([6])
+  await it.seat(2)
+  const { accountId } = await house.given.organisation(it.projectId)
+  const authorization = await house.given.signedIn(it.projectId, accountId)
+  const { data } = await askOf<{ tickets: object[]; batchId: string | null }>(house.app)(
+    'GET',
+    '/api/group-tickets',
+    { authorization },
+  )
+  expect(data).toMatchObject({ tickets: [], batchId: null })
+  const other = await askOf(house.app)('GET', `/api/group-tickets?batchId=${it.batch.batchId}`, {
+    authorization,
+  })
+  expect(other.statusCode).toBe(404)
 })

@@ -47,7 +47,6 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
     ...when(ticketsShown, {
       label: 'ticketInquiry',
       path: '/default/admission/ticket/orchestrate',
-      later,
     }),
     ...scores,
   ]

@@ -51,6 +51,40 @@ export function listGroundOf(tx: Tx, accountId: string): Promise<TicketGround[]>
   )
 }
 
+/** In which batches an organisation has handed somebody in, the newest first, with how many and how many printed. */
+export function listGroupBatches(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ readonly batchId: string; readonly people: number; readonly printed: number }[]> {
+  return tx.query(
+    `select application.batch_id as "batchId", count(*)::int as people,
+       count(*) filter (where ticket.prints > 0)::int as printed
+     from application
+       left join admission_ticket as ticket on ticket.project_id = $1
+         and ticket.application_id = application.application_id and ticket.replaced_at is null
+     where application.project_id = $1 and application.organisation_id = $2 and application.record_id is not null
+       and application.submitted_at is not null and application.state not in ('withdrawn', 'deleted')
+     group by application.batch_id order by max(application.created_at) desc`,
+    [tx.projectId, organisationId],
+  )
+}
+
+/** Whom an organisation has handed in, in the order of their numbers. */
+export function listGroundOfGroup(
+  tx: Tx,
+  of: { readonly batchId: string; readonly organisationId: string; readonly printed: 'yes' | 'no' | null },
+  page: { readonly after: string; readonly most: number },
+): Promise<TicketGround[]> {
+  return tx.query<TicketGround>(
+    `${ground} where application.project_id = $1 and application.batch_id = $2 and application.organisation_id = $3
+       and application.record_id is not null and application.submitted_at is not null
+       and application.state not in ('withdrawn', 'deleted') and application.number > $4
+       and ($5::text is null or (coalesce(ticket.prints, 0) > 0) = ($5 = 'yes'))
+     order by application.number limit $6`,
+    [tx.projectId, of.batchId, of.organisationId, page.after, of.printed, page.most],
+  )
+}
+
 /** A seat of somebody whose place is held until the transaction ends, as is the plan in which it stands. */
 export interface HeldSeat {
   readonly applicationId: string

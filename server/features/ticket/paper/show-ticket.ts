@@ -7,7 +7,7 @@ import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { TicketAsked, TicketParts } from '../ticket-parts.ts'
 import { findShownPaper, listGroundOf, type ShownPaper } from './paper-store.ts'
-import { readTickets } from './read-tickets.ts'
+import { type ReadTicket, readTickets } from './read-tickets.ts'
 import { openTicketProof } from './ticket-proof.ts'
 
 type Asked = Pick<TicketAsked, 'projectId' | 'now'>
@@ -26,10 +26,19 @@ export async function listOwn(
       ...{ examStartsAt: batch.examStartsAt, examEndsAt: batch.examEndsAt },
       opensAt: opensAt?.toISOString() ?? null,
       closesAt: closesAt?.toISOString() ?? null,
-      printed: ground.printedDigest === null ? 'no' : ground.printedDigest === promise ? 'yes' : 'changed',
+      printed: printStateOf({ ground, promise }),
       lastPrintedAt: ground.lastPrintedAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** `changed`: another seat, time or number than on the paper in their hands. */
+export function printStateOf({
+  ground: { printedDigest },
+  promise,
+}: Pick<ReadTicket, 'ground' | 'promise'>): 'no' | 'yes' | 'changed' {
+  if (printedDigest === null) return 'no'
+  return printedDigest === promise ? 'yes' : 'changed'
 }
 
 const pictureMs = 15 * 60_000
