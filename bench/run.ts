@@ -20,6 +20,7 @@ import { measureRush } from './rush/rush.ts'
 import { measureSeating } from './seating.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureTicketRush } from './ticket-rush.ts'
 import { measureTickets } from './tickets.ts'
 import { measureUpload } from './upload.ts'
 import { measureWhoAmI } from './who-am-i.ts'
@@ -48,6 +49,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   document: measureDocument,
   seating: measureSeating,
   tickets: measureTickets,
+  'ticket-rush': measureTicketRush,
   rush: measureRush,
 }
 

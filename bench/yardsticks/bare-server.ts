@@ -24,8 +24,10 @@ export async function startBareServer(
   url: string,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
+  /** What is posted to get the answer, where it is one that is posted for. */
+  body?: string,
 ): Promise<BareServer> {
-  const answers = await recordSettled(url, paths, headers)
+  const answers = await recordSettled(url, paths, headers, body)
   const child = fork(import.meta.filename)
   child.send(paths.map((path, at) => [path, answers[at]]))
   const [port] = await once(child, 'message')
@@ -39,19 +41,24 @@ async function recordSettled(
   url: string,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
+  body?: string,
 ): Promise<Recorded[]> {
   let before: Recorded[] = []
   for (;;) {
     const answers: Recorded[] = []
-    for (const path of paths) answers.push(await record(url + path, headers))
+    for (const path of paths) answers.push(await record(url + path, headers, body))
     if (answers.every(({ body }, at) => body === before[at]?.body)) return answers
     before = answers
     await new Promise((resolve) => setTimeout(resolve, settleMs))
   }
 }
 
-async function record(url: string, headers: Readonly<Record<string, string>>): Promise<Recorded> {
-  const asked = request(url, { headers, agent }).end()
+async function record(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Recorded> {
+  const asked = request(url, { method: body === undefined ? 'GET' : 'POST', headers, agent }).end(body)
   const [answer] = await once(asked, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
