@@ -77,7 +77,7 @@ const subjectFigures = z.object({
     average: mark.nullable(),
     lowest: mark.nullable(),
     highest: mark.nullable(),
-    bars: z.array(z.int()).length(distributionBars),
+    bars: z.array(z.int()),
   }),
 })
 export type SubjectFigures = z.output<typeof subjectFigures>

@@ -130,7 +130,7 @@ export const verifyScoreSlip = endpoint({
   summary: 'What a slip with scores says, by its code',
   description: 'For whoever holds the paper. The name is masked. A POST, so that the code stands in no log.',
   params: domainParams,
-  body: z.object({ code: slipCode }),
+  body: z.object({ slipCode }),
   reply: verifiedSlip,
   errors: [...gateErrors, 'scoreSlipAbsent'],
 })

@@ -10,7 +10,7 @@ test('a candidate reads the scores of an exam that is over, and takes a slip tha
 }) => {
   await arriveAs({ name: '13800000004' })
   await page.goto('/default/grade?project=demo')
-  const exam = page.getByRole('region').first()
+  const exam = page.getByRole('region', { name: /批次/ })
   await expect(exam.getByRole('listitem')).toHaveCount(2)
   await expect(exam.getByText(score.outcomes.qualified)).toHaveCount(2)
   await expectNoBarriers(page)
@@ -36,7 +36,7 @@ test('a scorekeeper sees figures, checks and the release of an exam, and each sc
   await expectNoBarriers(page)
   await page.getByRole('listitem').filter({ hasText: scoreBoard.states.released }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: scoreBoard.distribution.title })).toBeVisible()
-  await expect(page.getByRole('img')).toBeVisible()
+  await expect(page.getByRole('img', { name: /分数分布/ })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('link', { name: scoreBoard.parts.list }).click()
   await expect(page.getByRole('heading', { name: scoreBoard.correct.missing })).toBeVisible()

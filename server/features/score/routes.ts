@@ -129,7 +129,7 @@ function serveInquiry(site: Site, parts: ScoreParts): void {
   serve(
     site,
     own.verifyScoreSlip,
-    (call) => verifySlip(parts, call, call.body.code),
+    (call) => verifySlip(parts, call, call.body.slipCode),
     (call) => remember(parts, call),
   )
 }

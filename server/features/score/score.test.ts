@@ -276,7 +276,7 @@ describe('a correction', () => {
         await askOf<{ correctedAt: string; name: string }>(house.app)(
           'POST',
           `/api/projects/${board.domain}/slip-verifications`,
-          { body: { code } },
+          { body: { slipCode: code } },
         )
       ).data
     expect(await verify()).toMatchObject({ name: '林*', correctedAt: null, isValid: true })

@@ -197,7 +197,7 @@ const bodies: Readonly<Record<string, object>> = {
     columns: ['number'],
     format: 'csv',
   },
-  verifyScoreSlip: { code: '0123456789ABCDEF' },
+  verifyScoreSlip: { slipCode: '0123456789ABCDEF' },
   previewSeatChange: { applicationId: newId(noon), subjectId: newId(noon), to: null },
   changeSeat: {
     ...{ applicationId: newId(noon), subjectId: newId(noon), to: null },

@@ -81,7 +81,7 @@ function Verified({ code, domain }: { readonly code: string; readonly domain: st
   const sentence = useRefusalSentence()
   const answer = useAnswer(
     verifyScoreSlip,
-    { params: { domain }, body: { code } },
+    { params: { domain }, body: { slipCode: code } },
     { fresh: true, handled: true },
   )
   if (answer.isPending) return <LoadingState />
