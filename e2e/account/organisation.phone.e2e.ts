@@ -35,7 +35,7 @@ test('an approved organisation has the whole menu', async ({ page }) => {
   await expectNoBarriers(page)
   // On a phone nothing that is still to be built takes the room of what is there.
   const small = await openMenu(page)
-  await expect(small.getByRole('link')).toHaveText([menus.home, menus.batchRegistration])
+  await expect(small.getByRole('link')).toHaveText([menus.home, menus.batchRegistration, menus.scoreInquiry])
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
