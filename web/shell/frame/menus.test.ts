@@ -269,6 +269,7 @@ describe('a phone’s menu', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
       'batchRegistration',
+      'ticketInquiry',
       'scoreInquiry',
       'organisationHome',
       'preRegistration',
