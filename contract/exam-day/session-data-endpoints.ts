@@ -78,6 +78,8 @@ export const copyInvigilators = endpoint({
   path: `${siteSessionPath}/invigilator-copies`,
   repeatsItself: true,
   summary: 'Take the invigilators of another session for the rooms that have none yet; nobody has confirmed',
+  description:
+    'Within the window for it (`schedulingNotOpen`), and until the session is reported. The other session is one at the same site.',
   params: siteSessionParams,
   body: z.object({ fromSessionId: id }),
   reply: siteSessionDetail,

@@ -46,11 +46,15 @@ export type Sitter = z.output<typeof sitter>
 export const roomSituation = z.object({ roomId: z.uuid(), code: z.string(), sitters: z.array(sitter) })
 export type RoomSituation = z.output<typeof roomSituation>
 
+const sitters =
+  'Of the plan in force, in the order of the seats; marks that were taken back are not among them. `examRoomAbsent`: the room is not of this site in this session.'
+
 export const listSitters = endpoint({
   ...ownSessions,
   method: 'GET',
   path: `${siteSessionPath}/rooms/:roomId/sitters`,
   summary: 'Who sits in a room in a session, and what was marked of them',
+  description: sitters,
   params: siteSessionParams.extend({ roomId: id }),
   reply: roomSituation,
   errors: [...siteSessionErrors, 'examRoomAbsent'],
@@ -61,6 +65,7 @@ export const listBoardSitters = endpoint({
   method: 'GET',
   path: `${boardSessionPath}/rooms/:roomId/sitters`,
   summary: 'Who sits in a room in a session, and what was marked of them',
+  description: sitters,
   params: boardSessionParams.extend({ roomId: id }),
   reply: roomSituation,
   errors: [...siteSessionErrors, 'examRoomAbsent'],
@@ -101,6 +106,7 @@ export const withdrawMark = endpoint({
   method: 'DELETE',
   path: `${siteSessionPath}/marks/:markId`,
   summary: 'Take a mark back: it stays in the records and counts no longer',
+  description: 'Until the session is reported. A mark that was taken back is absent.',
   params: siteSessionParams.extend({ markId: id }),
   reply: z.null(),
   errors: [...marking, 'markAbsent'],

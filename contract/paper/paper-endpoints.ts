@@ -15,7 +15,7 @@ import { paperKinds } from './paper.ts'
 
 const id = z.uuid().toLowerCase()
 const kind = z.object({ kind: z.enum(paperKinds) })
-const ofRoom = kind.extend({ roomId: id })
+const ofRoom = z.object({ roomId: id }).extend(kind.shape)
 const printing = [
   ...siteSessionErrors,
   'examRoomAbsent',
@@ -28,6 +28,10 @@ const file = { method: 'GET', answersFile: 'application/pdf', reply: z.null(), e
 const ofSite =
   'A paper for all rooms of a session at a site, as a PDF: door list, desk labels, signature list …'
 const ofOneRoom = 'The same paper for one room'
+const roomDescription =
+  'Of the plan in force. `nothingToPrint`: nobody sits in the room in this session. `characterNotPrintable`: a name has a sign that no font of the installation has.'
+const archive =
+  'A long work that makes a paper after the other, and one file of all at its end. `nothingToPrint`: no plan is in force, or nobody sits there.'
 const description =
   'Of the plan in force. A list with photos of more people than are waited for is refused with `paperTooLarge`: ask for it room by room, or for the archive.'
 
@@ -47,6 +51,7 @@ export const getRoomPaper = endpoint({
   feature: 'paper',
   path: `${siteSessionPath}/rooms/:roomId/papers/:kind`,
   summary: ofOneRoom,
+  description: roomDescription,
   params: siteSessionParams.extend(ofRoom.shape),
 })
 
@@ -66,6 +71,7 @@ export const getBoardRoomPaper = endpoint({
   feature: 'paper',
   path: `${boardSessionPath}/rooms/:roomId/papers/:kind`,
   summary: ofOneRoom,
+  description: roomDescription,
   params: boardSessionParams.extend(ofRoom.shape),
 })
 
@@ -78,6 +84,7 @@ export const packSitePapers = endpoint({
   repeatsItself: true,
   path: '/api/batches/:batchId/sites/:areaId/paper-archives',
   summary: 'Begin an archive of papers for every session at a site of this organisation',
+  description: archive,
   params: z.object({ batchId: id, areaId: id }),
   body: wished,
   reply: begunWork,
@@ -91,6 +98,7 @@ export const packBoardPapers = endpoint({
   repeatsItself: true,
   path: '/api/projects/:domain/batches/:batchId/paper-archives',
   summary: 'Begin an archive of papers for every session at every site of a batch',
+  description: archive,
   params: domainParams.extend({ batchId: id }),
   body: wished,
   reply: begunWork,

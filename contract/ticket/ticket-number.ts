@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** What a ticket's number is made of, one part after the other. All but the running number are told before it is counted. */
 const digits = z.int().min(1).max(9)
 export const numberPart = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), text: z.string().regex(/^[0-9A-Z-]{1,8}$/) }),
   z.strictObject({ kind: z.literal('year'), digits: z.union([z.literal(2), z.literal(4)]) }),
+  z.strictObject({ kind: z.literal('text'), text: z.string().regex(/^[0-9A-Z-]{1,8}$/) }),
   /** The batch's own number among those of the project that had tickets. */
   z.strictObject({ kind: z.literal('batch'), digits }),
   /** Which city it is in the sheet of the batch; then the site by the digits of its station's code. */

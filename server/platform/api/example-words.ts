@@ -23,6 +23,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   maskedPhone: '138****0001',
   maskedEmail: '',
   phone: '13800000001',
+  telephone: '010-88820001',
   email: 'candidate@example.com',
   birthDay: '1990-03-07',
   ageOn: '2026-11-20',

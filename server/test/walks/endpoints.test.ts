@@ -24,6 +24,7 @@ const openRoutes = {
   'GET /': 'leads to the demo, or nowhere',
   'GET /default/*': "the app's document",
   'GET /default/notFound': "the app's document, saying 404",
+  'GET /verify': "the app's document",
   'GET /console': "the app's document",
   'GET /console/*': "the app's document",
 }
