@@ -60,7 +60,7 @@ test('what the project asks of a review is read once for all of them', async () 
   const { data } = await passMany({ ids: applicants.map(({ applicationId }) => applicationId) })
   watching.mockRestore()
   expect(data.done).toBe(3)
-  expect(asked.filter((name) => name === 'review-settings.find')).toEqual(['review-settings.find'])
+  expect(asked.filter((name) => name === 'reviewSettings.find')).toEqual(['reviewSettings.find'])
 })
 
 test('what does not wait is nothing to do, and nothing more', async () => {
