@@ -8,8 +8,16 @@ import styles from '../ticket.module.css'
 import { ticketsHref } from '../ticket-hrefs.ts'
 import { useAdvice } from './tickets-screen.tsx'
 
-/** On the card of a confirmed registration: the ticket is what comes next. */
+/** On the card of a confirmed registration, where the project has tickets: the ticket is what comes next. */
 export function TicketThing({ applicationId }: { readonly applicationId: string }) {
+  const { function_module } = useProject().info
+  const hasTickets = function_module.some(
+    ({ module_type, selected }) => module_type === 'group_examination_permit_module' && selected,
+  )
+  return hasTickets && <OwnThing applicationId={applicationId} />
+}
+
+function OwnThing({ applicationId }: { readonly applicationId: string }) {
   const answer = useAnswer(listOwnTickets, {}, { handled: true })
   const ticket = answer.data?.tickets.find((one) => one.applicationId === applicationId)
   return ticket ? <Thing ticket={ticket} /> : null
