@@ -12,7 +12,7 @@ test('a candidate reads the scores of an exam that is over, and takes a slip tha
   await page.goto('/default/grade?project=demo')
   const exam = page.getByRole('region', { name: /批次/ })
   await expect(exam.getByRole('listitem')).toHaveCount(2)
-  await expect(exam.getByText(score.outcomes.qualified)).toHaveCount(2)
+  await expect(exam.getByText(score.outcomes.qualified, { exact: true })).toHaveCount(2)
   await expectNoBarriers(page)
   const [slip] = await Promise.all([
     page.waitForEvent('download'),
