@@ -161,6 +161,7 @@ test('a clerk carries three hundred people from a workbook with forty faults to 
     const printed = await download(say.form.download)
     expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
     await send('盖章件.pdf', diploma.mimeType, diploma.buffer)
+    await expect(main.getByText('盖章件.pdf', { exact: true })).toBeVisible()
     await main.getByRole('button', { name: say.form.papers.send, exact: true }).click()
     await expect(main.getByText(say.form.states.sent, { exact: true })).toBeVisible()
     await expectNoBarriers(page)

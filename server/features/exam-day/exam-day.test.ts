@@ -77,16 +77,18 @@ test('people are marked on the day alone; of present and absent the later holds'
 
 test('a seat that is changed to is taken once, whoever is faster', async () => {
   house.clock.set(examMorning)
-  const empty = (await site.detail()).rooms.find(({ planned }) => planned === 2)
-  const move = (at: number) =>
-    markOf(site.ids[at] ?? '', 'seatChange', { roomId: empty?.roomId ?? '', seat: 6 })
-  const answers = await Promise.all([site.mark(move(2)), site.mark(move(3))])
+  const { rooms } = await site.detail()
+  const [empty, full] = [2, 6].map((planned) => rooms.find((room) => room.planned === planned)?.roomId ?? '')
+  const marked = site.ids.slice(0, 2)
+  const [one, two, three] = (await site.sitters(full)).filter((who) => !marked.includes(who.applicationId))
+  const move = (who: typeof one, roomId: string, seat: number) =>
+    markOf(who?.applicationId ?? '', 'seatChange', { roomId, seat })
+  const answers = await Promise.all([one, two].map((who) => site.mark(move(who, empty ?? '', 6))))
   expect(answers.map(({ message }) => message).sort()).toEqual(
     ['EDAY_MARK_04', answers.find(({ code }) => code === 10)?.message].sort(),
   )
-  expect(
-    await site.mark(markOf(site.ids[4] ?? '', 'seatChange', { roomId: empty?.roomId ?? '', seat: 1 })),
-  ).toMatchObject({
+  const loser = answers[0]?.code === 10 ? two : one
+  expect(await site.mark(move(three, full ?? '', loser?.seat ?? 0))).toMatchObject({
     message: 'EDAY_MARK_04',
   })
   expect(await site.detail()).toMatchObject({ seatChanges: 1 })
