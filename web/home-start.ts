@@ -8,6 +8,11 @@ import { readHomePage, storeInSession } from '#web/shell/home/painted-page.ts'
 const page = readHomePage()
 storeInSession(page)
 
+/** What was pressed before anything could answer (the page's first script marks it) is pressed again once something can. */
+function answerWhatWasPressed() {
+  document.querySelector<HTMLFormElement>('form[data-pressed]')?.requestSubmit()
+}
+
 const wakers = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 function listen() {
@@ -25,6 +30,7 @@ async function wake() {
       await new Promise((resolve) => setTimeout(resolve))
     }
     await last.takeOver?.(page)
+    answerWhatWasPressed()
   } catch {
     listen()
   }

@@ -154,14 +154,7 @@ test('what is typed before the page is alive is still there afterwards, on a slo
 }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  let release = () => {}
-  const typed = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    if (!route.request().url().endsWith('/boot.js')) await typed
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/e/demo/login', { waitUntil: 'commit' })
   const account = page.getByLabel(simplified.signIn.candidateAccount)
   const password = page.getByLabel(simplified.signIn.password, { exact: true })
@@ -176,6 +169,17 @@ test('what is typed before the page is alive is still there afterwards, on a slo
   }).toPass()
   await expect(account).toHaveValue('13800000001')
   await expect(password).toHaveValue('Baoming#2026')
+})
+
+test('what is pressed before the page is alive is answered once it is', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/e/demo/login', { waitUntil: 'commit' })
+  const form = page.getByRole('region', { name: simplified.signIn.title })
+  await form.getByLabel(simplified.signIn.candidateAccount).fill('13800000001')
+  await form.getByRole('button', { name: simplified.signIn.submit, exact: true }).click()
+  release()
+  await expect(form.getByText(simplified.signIn.passwordMissing)).toBeVisible()
+  await expect(form.getByLabel(simplified.signIn.password, { exact: true })).toBeFocused()
 })
 
 test('the sign-in form says what is missing, and keeps what is there', async ({
@@ -196,6 +200,16 @@ test('the sign-in form says what is missing, and keeps what is there', async ({
 })
 
 type Screen = Parameters<typeof expectNoBarriers>[0]
+
+/** The page's own scripts come when they are let go. */
+async function holdScripts(page: Screen): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    if (!route.request().url().endsWith('/boot.js')) await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 async function lookOf(page: Screen): Promise<Omit<Look, 'name'>> {
   return page.evaluate(() => {

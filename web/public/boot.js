@@ -96,3 +96,8 @@
   if (here && project.domain && project.domain !== here[1]) signedIn = false
   if (signedIn) document.documentElement.setAttribute('data-signed-in', '')
 })()
+
+// A form that is sent before the page can answer waits until it can.
+document.addEventListener('submit', function (event) {
+  if (!event.defaultPrevented) event.target.setAttribute('data-pressed', '')
+})

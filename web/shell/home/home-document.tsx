@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useTransition } from 'react'
+import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import type { HomePage } from '#contract/home/home-page.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { HomePageView } from '#web/features/home/home-page.tsx'
@@ -18,12 +18,18 @@ export interface SpokenHome {
   readonly topics: HomeTopics
 }
 
+interface HomeDocumentProps {
+  readonly painted: SpokenHome
+  readonly onAlive?: () => void
+}
+
 /** The home page as the server paints it and the browser takes it over. */
-export function HomeDocument({ painted }: { painted: SpokenHome }) {
+export function HomeDocument({ painted, onAlive }: HomeDocumentProps) {
   const [{ page, topics }, setHome] = useState(painted)
   const reader = useHomeLanguage(page.language, topics, setHome)
   const project = useMemo(() => ({ info: page.info, page: page.page, settings: page.settings }), [page])
   useChatWidget(page.page)
+  useEffect(() => onAlive?.(), [onAlive])
   return (
     <LanguageProvider reader={reader}>
       <ProjectProvider project={project}>
