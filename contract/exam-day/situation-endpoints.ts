@@ -32,6 +32,7 @@ export type ShownMark = z.output<typeof shownMark>
 /** Somebody in a room, with what was marked of them. */
 export const sitter = z.object({
   applicationId: z.uuid(),
+  /** Of the ticket; of the registration where there is no ticket yet. */
   number: z.string(),
   name: z.string(),
   /** Masked. */

@@ -46,7 +46,7 @@ test('invigilators are named while their window is open, nobody in two rooms of 
   })
   const kept = await house.asOwner<{ after: string }>(
     `select after::text from history where subject = 'invigilation' union all
-     select convert_from(people_sealed, 'latin1') from invigilation`,
+     select encode(people_sealed, 'escape') from invigilation`,
   )
   expect(JSON.stringify(kept)).not.toContain('13800001111')
   await house.asOwner(`update project_window set paused = true where kind = 'scheduling'`)

@@ -10,6 +10,7 @@ import {
   readSessionRooms,
 } from '#server/features/arrangement/arrangement.ts'
 import { type ApplicationPerson, listApplicationPeople } from '#server/features/registration/registration.ts'
+import { readTicketNumbers } from '#server/features/ticket/ticket.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -18,7 +19,9 @@ import { listMarks, type StoredMark } from './mark-store.ts'
 
 /** Somebody who sits at a site in a session, as staff see people. */
 export interface SeatedPerson extends PublishedSeat, Pick<ApplicationPerson, 'photoKey'> {
+  /** Of the ticket; of the registration where there is no ticket yet. */
   readonly number: string
+  readonly hasTicket: boolean
   readonly name: string
   readonly idNumber: string
 }
@@ -30,10 +33,9 @@ export async function listSeated(
   of: SiteSessionIds & { readonly roomId?: string },
 ): Promise<SeatedPerson[]> {
   const seats = await readPublishedSeats(tx, of)
-  const applications = await listApplicationPeople(
-    tx,
-    seats.map(({ applicationId }) => applicationId),
-  )
+  const ids = seats.map(({ applicationId }) => applicationId)
+  const applications = await listApplicationPeople(tx, ids)
+  const tickets = await readTicketNumbers(tx, ids)
   const known = new Map(applications.map((one) => [one.applicationId, one]))
   const people = await listPeople(tx, keys, {
     accountIds: applications.flatMap(({ accountId }) => accountId ?? []),
@@ -42,9 +44,11 @@ export async function listSeated(
   return seats.map((seat) => {
     const application = known.get(seat.applicationId)
     const person = people.get(application?.accountId ?? application?.recordId ?? '')
+    const ticketNumber = tickets.get(seat.applicationId)
     return {
       ...seat,
-      number: application?.number ?? '',
+      number: ticketNumber ?? application?.number ?? '',
+      hasTicket: ticketNumber !== undefined,
       photoKey: application?.photoKey ?? null,
       name: person?.name ?? '',
       idNumber: person?.idNumber ?? '',

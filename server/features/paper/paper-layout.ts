@@ -75,7 +75,10 @@ function doorList({ language }: SheetsOfSite, { sitters }: RoomSheet): Block[] {
       kind: 'table',
       columns: [
         { name: printed.seat, share: 2, align: 'end' },
-        { name: printed.number, share: 6 },
+        {
+          name: sitters.every(({ hasTicket }) => hasTicket) ? printed.ticketNumber : printed.anyNumber,
+          share: 6,
+        },
         { name: printed.name, share: 5 },
         { name: printed.subject, share: 7 },
       ],

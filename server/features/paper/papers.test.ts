@@ -51,6 +51,24 @@ test('every paper says of each room who sits where, and of nobody else', async (
   }
 })
 
+test('a number is that of the ticket, and of the registration where there is no ticket yet', async () => {
+  const [one = ''] = site.ids
+  for (let round = 0; round < 3; round += 1) await house.sent()
+  const tickets = await house.asOwner<{ number: string }>('select number from admission_ticket')
+  expect(tickets).toHaveLength(8)
+  const everybody = (await get('/papers/doorList')).join('')
+  for (const { number } of tickets) expect(everybody).toContain(number)
+  expect(everybody).not.toContain('报名编号')
+  await house.asOwner('update admission_ticket set replaced_at = $2 where application_id = $1', [one, noon])
+  const [registered] = await house.asOwner<{ number: string }>(
+    'select number from application where application_id = $1',
+    [one],
+  )
+  const list = unspaced((await get('/papers/doorList')).join(''))
+  expect(list).toContain(registered?.number)
+  expect(list).toContain('准考证号或报名编号')
+})
+
 test('a door list tells nothing of certificates; a record says what was marked', async () => {
   const [first = []] = await Promise.all(site.rooms.map((roomId) => site.sitters(roomId)))
   const list = (await get(`/rooms/${site.rooms[0]}/papers/doorList`)).join('')

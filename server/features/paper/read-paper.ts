@@ -79,9 +79,9 @@ export async function readPaper(tx: Tx, keys: Keys, batch: Batch, asked: PaperAs
 const nothing: Texts = { 'zh-Hans': '', 'zh-Hant': '', en: '' }
 
 function sitterOf(person: SeatedPerson, { subjects }: Batch): ReadSitter {
-  const { seat, name, number, idNumber, photoKey, subjectId } = person
+  const { seat, name, number, hasTicket, idNumber, photoKey, subjectId } = person
   const subject = subjects.find((one) => one.subjectId === subjectId)?.name ?? nothing
-  return { seat, name, number, idNumber, photoKey, subject }
+  return { seat, name, number, hasTicket, idNumber, photoKey, subject }
 }
 
 function marksOf(

@@ -12,7 +12,9 @@ export const printedWords = { 'zh-Hans': paperHans, 'zh-Hant': paperHant, en: pa
 export interface PrintedSitter {
   readonly seat: number
   readonly name: string
+  /** Of the ticket; of the registration where there is no ticket yet. */
   readonly number: string
+  readonly hasTicket: boolean
   readonly idNumber: string
   readonly subject: Texts
   readonly photo: Buffer | null

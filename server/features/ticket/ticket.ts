@@ -5,8 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { giveNumbers } from './number/give-numbers.ts'
 import { listNumbersOf } from './number/number-store.ts'
 import { listKeys } from './paper/key-store.ts'
-import { findTicketSettings } from './settings/settings-store.ts'
-import { takeTicketSettings } from './settings/ticket-settings.ts'
+import { findTicketSettings, takeTicketSettings } from './settings/settings-store.ts'
 
 /** The ticket numbers of some registrations; who has none yet is not among them. */
 export async function readTicketNumbers(
