@@ -126,7 +126,7 @@ export const deleteExaminees = endpoint({
   path: '/api/batches/:batchId/examinee-deletions',
   summary: 'Take people out of a batch, with the password of the account; what became of each is told',
   description:
-    'Their places are free at once. Nothing is lost: the board can take it back, and whoever is entered once more goes on with what was filled in. What is paid for is refused by `paidNotDeletable`. Code 11 where some were refused, 40 where nothing was to do. Wrong passwords count as at signing in.',
+    'Their places are free at once. Nothing is lost: the board can take it back, and whoever is entered once more goes on with what was filled in. What is paid for is refused by `paidNotDeletable`. Of many the first are done, and the others are in `rest`. Code 11 where some were refused, 40 where nothing was to do. Wrong passwords count as at signing in.',
   params: batchParams,
   body: z.strictObject({ choice: choiceOf(enteredApplicationList), password: z.string().max(200) }),
   reply: bulkReply,
@@ -148,7 +148,7 @@ export const submitExaminees = endpoint({
   repeatsItself: true,
   summary: 'Submit for many people; what became of each is told',
   description:
-    'Each as if it were the only one, by the rules of a single submission: agreeing to the notes is part of it, and places that are not held are held first for what is ticked. Of who has no own account the organisation says in `consents` that it has their consent, in the versions of `listAgreements` (`consentMissing`), and of minors the guardian’s (`guardianConsentMissing`). One that is refused leaves the others as they are. Code 11 where some were refused, 40 where all were submitted already. Needs no `idempotency-key`.',
+    'Each as if it were the only one, by the rules of a single submission: agreeing to the notes is part of it, and places that are not held are held first for what is ticked. Of who has no own account the organisation says in `consents` that it has their consent, in the versions of `listAgreements` (`consentMissing`), and of minors the guardian’s (`guardianConsentMissing`). One that is refused leaves the others as they are. Of many the first are submitted, and the others are in `rest`. Code 11 where some were refused, 40 where all were submitted already. Needs no `idempotency-key`.',
   params: batchParams,
   body: z.strictObject({
     choice: choiceOf(enteredApplicationList),

@@ -45,6 +45,9 @@ export const list: SentencesOf<typeof source> = {
   bulk: {
     title: '{{words}} (records: {{count}})',
     titleUncounted: '{{words}} (all matching records)',
+    progress: '{{done}} of {{count}} handled. Please keep this page open.',
+    stop: 'Stop',
+    stopping: 'Stopping…',
     cancel: 'Cancel',
     notFor: '“{{words}}” is not available: {{why}}',
   },
@@ -53,6 +56,7 @@ export const list: SentencesOf<typeof source> = {
     done: 'Done: {{count}}',
     skipped: 'Nothing to do: {{count}}',
     failed: 'Not done: {{count}}',
+    rest: 'Not reached yet: {{count}}. You can do this again for them.',
     kept: 'Records that were not done remain selected.',
     record: 'Record',
     reason: 'Reason',

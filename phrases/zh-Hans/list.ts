@@ -43,6 +43,9 @@ export const list = {
   bulk: {
     title: '{{words}}（{{count}} 条）',
     titleUncounted: '{{words}}（符合条件的全部记录）',
+    progress: '已办理 {{done}} / {{count}} 条，请保持本页打开。',
+    stop: '停止',
+    stopping: '正在停止……',
     cancel: '取消',
     notFor: '“{{words}}”不可用：{{why}}',
   },
@@ -51,6 +54,7 @@ export const list = {
     done: '已完成 {{count}} 条',
     skipped: '无需办理 {{count}} 条',
     failed: '未完成 {{count}} 条',
+    rest: '尚未办理 {{count}} 条，可再次办理',
     kept: '未完成的记录仍为选中状态。',
     record: '记录',
     reason: '原因',

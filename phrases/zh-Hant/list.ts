@@ -44,6 +44,9 @@ export const list: SentencesOf<typeof source> = {
   bulk: {
     title: '{{words}}（{{count}} 筆）',
     titleUncounted: '{{words}}（符合條件的全部資料）',
+    progress: '已辦理 {{done}} / {{count}} 筆，請保持本頁開啟。',
+    stop: '停止',
+    stopping: '正在停止……',
     cancel: '取消',
     notFor: '「{{words}}」無法使用：{{why}}',
   },
@@ -52,6 +55,7 @@ export const list: SentencesOf<typeof source> = {
     done: '已完成 {{count}} 筆',
     skipped: '無需辦理 {{count}} 筆',
     failed: '未完成 {{count}} 筆',
+    rest: '尚未辦理 {{count}} 筆，可再次辦理',
     kept: '未完成的資料仍為選取狀態。',
     record: '資料',
     reason: '原因',

@@ -18,11 +18,16 @@ export function bulkDeedOf<L extends ListShape>(list: L) {
   return schema as unknown as z.ZodType<BulkDeed<L>>
 }
 
+/** So many rows are done in one request, which is over in a second or two; the others come in the next. */
+export const rowsAtOnce = 50
+
 /** What became of a row: done 10, nothing was to do 40, otherwise the code and the key of what refused it. */
 const outcome = z.object({
   id: z.uuid(),
   code: z.literal(Object.values(resultCode)),
   error: z.string().nullable(),
+  /** What people call it, where it was not done and the list tells. */
+  name: z.string().optional(),
 })
 export type Outcome = z.output<typeof outcome>
 
@@ -32,6 +37,8 @@ export const bulkReply = z.object({
   failed: z.number().int(),
   /** One for each row, in the order in which they were done. */
   outcomes: z.array(outcome),
+  /** Those for which this request left nothing done: their turn comes as they are asked for by `ids`, so many at once. */
+  rest: z.array(z.uuid()),
 })
 export type BulkReply = z.output<typeof bulkReply>
 
@@ -41,8 +48,8 @@ export function codeOfBulk({ done, failed }: BulkReply): GoodCode {
   return done > 0 ? resultCode.success : resultCode.skipOver
 }
 
-export function bulkReplyOf(outcomes: readonly Outcome[]): BulkReply {
+export function bulkReplyOf(outcomes: readonly Outcome[], rest: readonly string[] = []): BulkReply {
   const having = (code: number) => outcomes.filter((one) => one.code === code).length
   const [done, skipped] = [having(resultCode.success), having(resultCode.skipOver)]
-  return { done, skipped, failed: outcomes.length - done - skipped, outcomes: [...outcomes] }
+  return { done, skipped, failed: outcomes.length - done - skipped, outcomes: [...outcomes], rest: [...rest] }
 }

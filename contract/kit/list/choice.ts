@@ -4,6 +4,8 @@ import { type ListView, viewOf } from './list-query.ts'
 
 /** So many rows are chosen one by one, or left out of all. */
 export const mostChosen = 500
+/** Of all that match, a deed for each takes so many. */
+export const mostOfAll = 5000
 
 const id = z.uuid().toLowerCase()
 

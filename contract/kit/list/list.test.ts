@@ -146,7 +146,7 @@ describe('what became of the rows of a bulk action', () => {
     [[refused], 11, { done: 0, skipped: 0, failed: 1 }],
   ] as const)('%j is answered by %i', (outcomes, code, figures) => {
     const reply = bulkReplyOf(outcomes)
-    expect(reply).toEqual({ ...figures, outcomes })
+    expect(reply).toEqual({ ...figures, outcomes, rest: [] })
     expect(bulkReply.parse(reply)).toEqual(reply)
     expect(codeOfBulk(reply)).toBe(code)
   })

@@ -3,6 +3,7 @@ import type { makeConfirmationForms } from '#contract/confirmation/confirmation-
 import { type ErrorName, errors } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { bulkReplyOf, type Outcome } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import { isEnded } from '#contract/registration/application-steps.ts'
 import { startWork } from '#server/features/long-work/long-work.ts'
@@ -30,7 +31,7 @@ export async function makeForms(
 ): Promise<ReplyOf<typeof makeConfirmationForms>> {
   const { tx, actor, projectId, language, now, params, body } = call
   const of = { batchId: params.batchId, organisationId: organisationOf(actor) }
-  const chosen = await findChosen(tx, await openSource({ projectId, now, ...of }), body.choice)
+  const chosen = await findChosen(tx, await openSource({ projectId, now, ...of }), body.choice, mostOfAll)
   const firstNumber = await holdNumbers(tx, of)
   const candidates = new Map((await listCandidates(tx, of, chosen)).map((one) => [one.applicationId, one]))
   await endFallenLines(tx, [...candidates.keys()], now)

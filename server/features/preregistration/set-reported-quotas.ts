@@ -1,4 +1,5 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type {
   setReportedQuotas as endpoint,
   PreregistrationRow,
@@ -18,7 +19,7 @@ import { sumOf } from './show-preregistration.ts'
 
 /** What would become of each quota, in the order of names. */
 export async function previewQuotas(tx: Tx, batchId: string, { choice }: QuotaChoice) {
-  const ids = await findChosen(tx, preregistrationSource(tx.projectId, batchId), choice)
+  const ids = await findChosen(tx, preregistrationSource(tx.projectId, batchId), choice, mostOfAll)
   const rows = (await listRows(tx, batchId, ids)).toSorted((one, other) =>
     one.name.localeCompare(other.name, 'zh'),
   )
@@ -47,7 +48,9 @@ export async function setQuotas({
   projectId,
   now,
 }: OpenCall<typeof endpoint>): Promise<BulkReply> {
-  const ids = await transact((tx) => findChosen(tx, preregistrationSource(projectId, batchId), choice))
+  const ids = await transact((tx) =>
+    findChosen(tx, preregistrationSource(projectId, batchId), choice, mostOfAll),
+  )
   return doToEach(ids, (organisationId) =>
     transact(async (tx) => {
       const report = await holdReport(tx, { batchId, organisationId })

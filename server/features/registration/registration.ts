@@ -1,6 +1,7 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { AccountFacts } from '#contract/batch/form/form.ts'
 import { isRefusable, type PhotoCheck } from '#contract/batch/photo-check.ts'
+import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import { canTake } from '#contract/kit/steps.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { applicationSteps, standingOf } from '#contract/registration/application-steps.ts'
@@ -31,6 +32,7 @@ import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
 import { openFacetsMemory } from './list/application-source.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
 import { enteredSource } from './list/entered-source.ts'
+import { nameOutcomes } from './list/name-outcomes.ts'
 import { giveApplication } from './moving/move-application.ts'
 import { listEnded, listMovable, type MovableApplication } from './moving/moving-store.ts'
 import {
@@ -401,8 +403,18 @@ export async function finishRefundOf(
 }
 
 /** Which applications of its people an organisation means. */
-export function openChoiceOfEntered(parts: RegistrationParts) {
-  return openEnteredChoice(parts)
+export function openChoiceOfEntered(parts: RegistrationParts, most?: number) {
+  return openEnteredChoice(parts, most)
+}
+
+/** Whoever was left, by name. */
+export function nameEnteredOutcomes(
+  transact: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>,
+  { keys }: Pick<RegistrationParts, 'keys'>,
+  organisationId: string,
+  reply: BulkReply,
+): Promise<BulkReply> {
+  return nameOutcomes(transact, keys, organisationId, reply)
 }
 
 /** Hands in what an organisation entered; false where it was handed in already. */

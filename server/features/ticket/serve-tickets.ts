@@ -1,3 +1,4 @@
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import * as board from '#contract/ticket/ticket-board.ts'
 import * as own from '#contract/ticket/ticket-endpoints.ts'
 import { startWork } from '#server/features/long-work/long-work.ts'
@@ -61,7 +62,7 @@ function serveOwn(site: Site, parts: TicketParts): void {
 
 function serveMany(site: Site, parts: TicketParts): void {
   const { keys } = parts
-  const choose = openChoiceOfEntered(parts)
+  const choose = openChoiceOfEntered(parts, mostOfAll)
   const start = async (tx: Tx, order: Omit<PrintOrder, 'title'>, now: Date, total?: number) => {
     const { template } = await readTicketSettings(tx)
     const input: PrintOrder = { ...order, title: ticketWords[template.language].fileName }

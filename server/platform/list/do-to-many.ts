@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { type BulkReply, bulkReplyOf, type Outcome } from '#contract/kit/list/bulk.ts'
+import { type BulkReply, bulkReplyOf, type Outcome, rowsAtOnce } from '#contract/kit/list/bulk.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -9,7 +9,7 @@ export type Done = 'done' | 'nothingToDo'
 
 /**
  * One deed for each of many rows, in one transaction: what is refused to one is taken back and told, and the others stand.
- * All who do so come in the order of ids, so that nobody waits in a circle.
+ * All who do so come in the order of ids, so that nobody waits in a circle. Of many the first are done, and the rest told.
  */
 export async function doToMany(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function doToMany(
   deed: (id: string) => Promise<Done>,
 ): Promise<BulkReply> {
   const outcomes: Outcome[] = []
-  for (const id of ids) {
+  for (const id of ids.slice(0, rowsAtOnce)) {
     await tx.query('savepoint one_of_many')
     try {
       outcomes.push(outcomeOf(id, await deed(id)))
@@ -27,7 +27,7 @@ export async function doToMany(
       await tx.query('rollback to savepoint one_of_many; release savepoint one_of_many')
     }
   }
-  return bulkReplyOf(outcomes)
+  return bulkReplyOf(outcomes, ids.slice(rowsAtOnce))
 }
 
 /**
@@ -39,14 +39,14 @@ export async function doToEach(
   deed: (id: string) => Promise<Done>,
 ): Promise<BulkReply> {
   const outcomes: Outcome[] = []
-  for (const id of ids) {
+  for (const id of ids.slice(0, rowsAtOnce)) {
     try {
       outcomes.push(outcomeOf(id, await deed(id)))
     } catch (error) {
       outcomes.push(refusedOf(id, error))
     }
   }
-  return bulkReplyOf(outcomes)
+  return bulkReplyOf(outcomes, ids.slice(rowsAtOnce))
 }
 
 function outcomeOf(id: string, done: Done): Outcome {

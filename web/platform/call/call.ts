@@ -39,8 +39,6 @@ export interface CallOptions {
 }
 
 const ordinaryTimeoutMs = 30_000
-/** Of what is done for hundreds at once, each by itself: at a busy hour it takes longer than anything else. */
-export const bulkTimeoutMs = 120_000
 const writesInFlight = new Set<string>()
 /** Keys of writes of which nobody knows whether they arrived: sent again, they must not happen twice. */
 const openKeys = new Map<string, string>()

@@ -1,5 +1,6 @@
 import type { changeManyOrganisations as endpoint } from '#contract/account/organisation-list.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { doToMany } from '#server/platform/list/do-to-many.ts'
@@ -16,7 +17,7 @@ export async function changeManyOrganisations(
   const { action, choice } = call.body
   const since = action === 'close' ? call.now : null
   const reply = await call.conclude(async (tx) => {
-    const ids = await findChosen(tx, organisationSource(call.projectId), choice)
+    const ids = await findChosen(tx, organisationSource(call.projectId), choice, mostOfAll)
     return doToMany(tx, ids, async (accountId) => {
       const { isNew } = await turnOrganisation(tx, accountId, since, call.now)
       return isNew ? 'done' : 'nothingToDo'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '#contract/account/organisation-endpoints.ts'
 import type { organisationList } from '#contract/account/organisation-list.ts'
 import type { BulkDeed, BulkReply } from '#contract/kit/list/bulk.ts'
-import { mostChosen } from '#contract/kit/list/choice.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type { ListQuery } from '#contract/kit/list/list-query.ts'
 import type { ListReply } from '#contract/kit/list/list-reply.ts'
 import { type Asking, askOf } from '#server/test/ask.ts'
@@ -184,12 +184,12 @@ describe('a deed for many organisations', () => {
          must_change_password, created_at)
        select $1, gen_random_uuid(), 'organisation', 'group', 'made', '机构', 'zh-Hans', 2, false, now()
        from generate_series(1, $2)`,
-      [projectId, mostChosen + 1],
+      [projectId, mostOfAll + 1],
     )
     const all = { all: everything, except: [] }
     const { statusCode, message, data } = await change({ action: 'close', choice: all }, 'bulk5')
     expect([statusCode, message]).toEqual([409, 'LIST_CHOICE_SIZE'])
-    expect(data).toEqual({ chosen: mostChosen + 1, most: mostChosen })
+    expect(data).toEqual({ chosen: mostOfAll + 1, most: mostOfAll })
     expect(await closedNames('bulk5')).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import * as moves from '#contract/examinee/joining/move-endpoints.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type { CollectiveAccount } from '#contract/project/moving.ts'
-import { openChoiceOfEntered } from '#server/features/registration/registration.ts'
+import { nameEnteredOutcomes, openChoiceOfEntered } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -42,12 +43,16 @@ export function serveMoves(site: Site, parts: JoiningParts) {
     if (!known.some((batch) => batch.batchId === batchId)) throw new Refusal('batchAbsent')
     return askMoves(keys, call.body, { batchId, transact: call.transact, ...(await moverOf(call)) })
   })
-  const choose = openChoiceOfEntered(parts)
+  const choose = openChoiceOfEntered(parts, mostOfAll)
   serveWithoutTransaction(site, moves.offerMoves, async (call) => {
     await remember(call)
     const applicationIds = await choose(call)
     const { accountName } = call.body
-    return offerMoves({ transact: call.transact, applicationIds, accountName, ...(await moverOf(call)) })
+    const reply = await offerMoves({
+      ...{ transact: call.transact, applicationIds, accountName },
+      ...(await moverOf(call)),
+    })
+    return nameEnteredOutcomes(call.transact, parts, organisationIdOf(call.actor), reply)
   })
   serve(
     site,

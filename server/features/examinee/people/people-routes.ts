@@ -1,4 +1,5 @@
 import * as people from '#contract/examinee/examinee-endpoints.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import {
   accountRulesOf,
   keepRecordConsent,
@@ -7,6 +8,7 @@ import {
 } from '#server/features/account/account.ts'
 import {
   deleteEnteredOf,
+  nameEnteredOutcomes,
   openChoiceOfEntered,
   rememberBatches,
   restoreEnteredOf,
@@ -59,7 +61,7 @@ export function servePeople(site: Site, parts: ExamineeParts) {
 
 /** What is done for many at once, each in transactions of its own. */
 function serveManyPeople(site: Site, { accounts, registrations }: ExamineeParts) {
-  const choose = openChoiceOfEntered(registrations)
+  const choose = openChoiceOfEntered(registrations, mostOfAll)
   const { database } = site
   serveWithoutTransaction(site, people.submitExaminees, async (call) => {
     const { projectId, actor } = call
@@ -80,19 +82,22 @@ function serveManyPeople(site: Site, { accounts, registrations }: ExamineeParts)
         { organisationId, recordId, consents, language: call.language },
         call.now,
       )
-    return doToEach(ids, async (id) =>
+    const reply = await doToEach(ids, async (id) =>
       doneIf(await submitEnteredOf({ ...registrations, database }, asked, id, consenting)),
     )
+    return nameEnteredOutcomes(call.transact, registrations, organisationId, reply)
   })
   serveWithoutTransaction(site, people.deleteExaminees, async (call) => {
     const { password } = call.body
     if (password === '')
       throw new Refusal('loginPasswordEmpty', { fields: { password: 'EXM_REG_PASSWORD_02' } })
     const ids = await choose(call)
-    await proveOwnPassword(accounts, call, organisationOf(call.actor), password)
-    return doToEach(ids, async (id) =>
+    const organisationId = organisationOf(call.actor)
+    await proveOwnPassword(accounts, call, organisationId, password)
+    const reply = await doToEach(ids, async (id) =>
       doneIf(await call.transact((tx) => deleteEnteredOf(registrations, { ...call, tx }, id))),
     )
+    return nameEnteredOutcomes(call.transact, registrations, organisationId, reply)
   })
 }
 

@@ -285,6 +285,18 @@ describe('many people', () => {
     expect((await getOf(applicationId)).state).toBe('draft')
   })
 
+  test('of many are done some at a time, and the others are told; who was left is named to their own', async () => {
+    const own = await begun()
+    const nobody = Array.from({ length: 51 }, () => crypto.randomUUID())
+    // In the order of ids, theirs, made just now, comes before almost all that chance makes.
+    const { data } = await submit([own.applicationId, ...nobody])
+    expect([data.outcomes.length, data.rest.length]).toEqual([50, 2])
+    const named = data.outcomes.filter(({ name }) => name !== undefined)
+    expect(named).toMatchObject([{ id: own.applicationId, code: 50, name: '周涛' }])
+    const { data: strange } = await submit([own.applicationId], other)
+    expect(strange.outcomes[0]).not.toHaveProperty('name')
+  })
+
   test('are taken out with the password of the account, and their places are free at once', async () => {
     const [handedIn, draft] = [await filledIn(), await filledIn()]
     await submit([handedIn.applicationId])

@@ -1,3 +1,4 @@
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import { retryMessages, searchSentMessages } from '#contract/message/sent-list.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
@@ -13,7 +14,7 @@ export function serveSentMessages(site: Site, parts: SentParts) {
     readList(tx, sentSource(projectId, parts), body),
   )
   serve(site, retryMessages, async ({ tx, projectId, body, now }) => {
-    const ids = await findChosen(tx, sentSource(projectId, parts), body.choice)
+    const ids = await findChosen(tx, sentSource(projectId, parts), body.choice, mostOfAll)
     return doToMany(tx, ids, (messageId) => retryMessage(tx, messageId, now))
   })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/kit/language.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import { articleState } from '#contract/notice/article.ts'
 import type { changeManyArticles as endpoint } from '#contract/notice/article-list.ts'
 import type { Call } from '#server/platform/http/serve.ts'
@@ -15,7 +16,7 @@ export async function changeMany(
   { tx, projectId, body: { action, choice }, now }: Call<typeof endpoint>,
   setting: { readonly language: Language; readonly now: Date },
 ): Promise<BulkReply> {
-  const ids = await findChosen(tx, articleSource(projectId, now), choice)
+  const ids = await findChosen(tx, articleSource(projectId, now), choice, mostOfAll)
   return doToMany(tx, ids, async (articleId): Promise<Done> => {
     if (action === 'pin' || action === 'unpin')
       return (await pinArticle(tx, articleId, action === 'pin', now)) ? 'done' : 'nothingToDo'

@@ -1,4 +1,5 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type { changeManyRefunds as endpoint } from '#contract/payment/refund/refund-board.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
@@ -15,7 +16,7 @@ export async function changeManyRefunds(
   { body, projectId, actor, transact, now }: OpenCall<typeof endpoint>,
   getReached: (tx: Tx, refundId: string) => Promise<StoredRefund>,
 ): Promise<BulkReply> {
-  const ids = await transact((tx) => findChosen(tx, refundSource(projectId, actor), body.choice))
+  const ids = await transact((tx) => findChosen(tx, refundSource(projectId, actor), body.choice, mostOfAll))
   const deeds: Record<typeof body.action, (tx: Tx, refund: StoredRefund) => Promise<Done>> = {
     async approve(tx, { refundId, state, amountFen, carriedFen }) {
       if (state !== 'asked') return 'nothingToDo'

@@ -18,13 +18,13 @@ export interface ChoosingEntered {
 }
 
 /** Which applications of its people an organisation means. */
-export function openEnteredChoice(parts: RegistrationParts) {
+export function openEnteredChoice(parts: RegistrationParts, most?: number) {
   const memory = { keys: parts.keys, facets: openFacetsMemory() }
   return async function choose(call: ChoosingEntered): Promise<readonly string[]> {
     const { actor, projectId, now, params, body } = call
     const ground = await findGround(parts, call, params.batchId)
     if (!ground || projectId === null) throw new Refusal('batchAbsent')
     const asked = { projectId, organisationId: accountIdOf(actor), batch: ground.batch, now }
-    return call.transact((tx) => findChosen(tx, enteredSource(memory, asked), body.choice))
+    return call.transact((tx) => findChosen(tx, enteredSource(memory, asked), body.choice, most))
   }
 }

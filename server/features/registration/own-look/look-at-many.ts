@@ -1,12 +1,14 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Choice } from '#contract/kit/list/choice.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type { enteredApplicationList } from '#contract/registration/list/entered-applications.ts'
 import type { OwnVerdict } from '#contract/registration/review/own-look.ts'
 import { doToMany } from '#server/platform/list/do-to-many.ts'
 import { findChosen } from '#server/platform/list/find-chosen.ts'
 import type { ListSource } from '#server/platform/list/list-source.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Asked, RegistrationParts } from '../registration-parts.ts'
+import { nameOutcomes } from '../list/name-outcomes.ts'
+import { type Asked, accountIdOf, type RegistrationParts } from '../registration-parts.ts'
 import { getReviewSettings } from '../review/review-settings.ts'
 import { refuseUnexplained } from '../steps/review-application.ts'
 import { lookAtApplication } from './look-at-application.ts'
@@ -23,9 +25,9 @@ export async function lookAtMany(
   { choice, ...said }: Many,
 ): Promise<BulkReply> {
   refuseUnexplained(said)
-  const ids = await findChosen(asked.tx, source, choice)
+  const ids = await findChosen(asked.tx, source, choice, mostOfAll)
   const settings = await getReviewSettings(asked.tx)
-  return doToMany(asked.tx, ids, async (applicationId) => {
+  const reply = await doToMany(asked.tx, ids, async (applicationId) => {
     try {
       await lookAtApplication(parts, asked, { applicationId, seenVersion: null, said, settings })
       return 'done'
@@ -34,4 +36,5 @@ export async function lookAtMany(
       throw error
     }
   })
+  return nameOutcomes((work) => work(asked.tx), parts.keys, accountIdOf(asked.actor), reply)
 }

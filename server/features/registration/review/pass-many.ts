@@ -1,4 +1,5 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type {
   applicationList,
   passManyApplications as endpoint,
@@ -20,7 +21,7 @@ export async function passMany(
   source: ListSource<typeof applicationList>,
   call: Call<typeof endpoint>,
 ): Promise<BulkReply> {
-  const ids = await findChosen(call.tx, source, call.body.choice)
+  const ids = await findChosen(call.tx, source, call.body.choice, mostOfAll)
   const settings = await getReviewSettings(call.tx)
   return doToMany(call.tx, ids, async (applicationId) => {
     try {

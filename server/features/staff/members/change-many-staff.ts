@@ -1,4 +1,5 @@
 import type { BulkDeed, BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type { staffList } from '#contract/staff/staff-list.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Done, doToMany } from '#server/platform/list/do-to-many.ts'
@@ -25,7 +26,7 @@ export async function changeManyStaff(
     waiveSecondFactor: async (staffId) => doneIf(await turnRequirement(tx, staffId, false, operator.now)),
     close: (staffId) => close(tx, staffId, operator),
   }
-  return doToMany(tx, await findChosen(tx, staffSource, choice), deeds[action])
+  return doToMany(tx, await findChosen(tx, staffSource, choice, mostOfAll), deeds[action])
 }
 
 const doneIf = (isNew: boolean): Done => (isNew ? 'done' : 'nothingToDo')

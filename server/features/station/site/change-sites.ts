@@ -1,4 +1,5 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostOfAll } from '#contract/kit/list/choice.ts'
 import type { addSites as addEndpoint } from '#contract/station/batch-site.ts'
 import { putBatchArea, readBatch, removeEmptyArea } from '#server/features/batch/batch.ts'
 import { record } from '#server/platform/database/history.ts'
@@ -18,7 +19,7 @@ export async function addSites(
   keys: Keys,
   { transact, params: { batchId }, body: { parentId, choice }, projectId, now }: OpenCall<typeof addEndpoint>,
 ): Promise<BulkReply> {
-  const ids = await transact((tx) => findChosen(tx, stationSource(projectId), choice))
+  const ids = await transact((tx) => findChosen(tx, stationSource(projectId), choice, mostOfAll))
   return doToEach(ids, (stationId) =>
     transact(async (tx) => {
       const { name, address } = await holdUsable(tx, keys, stationId)

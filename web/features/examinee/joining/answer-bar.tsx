@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
 import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
+import { usePortions } from '#web/ui/list/chosen/use-portions.ts'
 import styles from './moves.module.css'
 
 interface AnswerBarProps {
@@ -28,6 +29,7 @@ export function AnswerBar({ moves, onDone }: AnswerBarProps) {
   const say = usePhrases('joining')
   const { findErrorSentence } = useLanguage()
   const { busy, run } = useAttempt()
+  const portions = usePortions()
   const [deed, setDeed] = useState<Deed | null>(null)
   const [reason, setReason] = useState('')
   const [told, setTold] = useState<BulkReply | null>(null)
@@ -41,11 +43,11 @@ export function AnswerBar({ moves, onDone }: AnswerBarProps) {
   async function answer(of: Deed) {
     const moveIds = concerned(of).map(({ moveId }) => moveId)
     const options = { quiet: true, handled: true } as const
-    const outcome = await run(() =>
+    const send = (portion: readonly string[]) =>
       of === 'withdraw'
-        ? call(withdrawMoves, { body: { moveIds } }, options)
-        : call(answerMoves, { body: { moveIds, agreed: of === 'agree', reason } }, options),
-    )
+        ? call(withdrawMoves, { body: { moveIds: [...portion] } }, options)
+        : call(answerMoves, { body: { moveIds: [...portion], agreed: of === 'agree', reason } }, options)
+    const outcome = await run(() => portions.runOfIds(moveIds, send))
     setDeed(null)
     setErrors(outcome.done ? [] : refusalErrors(outcome.refusal))
     if (!outcome.done) return

@@ -6,7 +6,7 @@ import { deleteExaminees, submitExaminees } from '#contract/examinee/examinee-en
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Choice } from '#contract/kit/list/choice.ts'
 import { decideOwnLooks } from '#contract/registration/review/own-look.ts'
-import { bulkTimeoutMs, call } from '#web/platform/call/call.ts'
+import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
@@ -15,6 +15,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
+import { usePortions } from '#web/ui/list/chosen/use-portions.ts'
 import { type OwnLook, ReturnFields, useReturnForm } from './return-form.tsx'
 import type { RosterList } from './roster-look.tsx'
 
@@ -30,7 +31,7 @@ export interface DeedProps {
 const nothing = z.object({})
 /** Nothing is to be explained. */
 export const passed = { result: 'passed', reason: '', conditions: [] as string[] } as const
-export const forMany = { quiet: true, handled: true, timeoutMs: bulkTimeoutMs } as const
+export const forMany = { quiet: true, handled: true } as const
 
 /** The clerk has the consent of those who are handed in, and of minors the guardian's. */
 const promises = z.object({ privacy: z.boolean().refine((given) => given), guardian: z.boolean() })
@@ -47,6 +48,7 @@ export function SubmitDeed({ batchId, choice, count, onDone, onClose }: DeedProp
   const say = usePhrases('roster')
   const id = useId()
   const { domain } = useProject().info
+  const portions = usePortions()
   const agreements = useAnswer(listAgreements, { params: { domain } }, { fresh: true })
   const form = useContractForm(promises, {
     defaults: { privacy: false, guardian: false },
@@ -55,13 +57,15 @@ export function SubmitDeed({ batchId, choice, count, onDone, onClose }: DeedProp
     send: ({ guardian }) => {
       const kinds = recordConsentKinds.filter((kind) => kind === 'privacy' || guardian)
       const consents = kinds.map((kind) => ({ kind, version: versionOf(agreements.data, kind) }))
-      const body = { choice, promised: true as const, consents }
-      return call(submitExaminees, { params: { batchId }, body }, forMany)
+      return portions.run(choice, (portion) => {
+        const body = { choice: portion, promised: true as const, consents }
+        return call(submitExaminees, { params: { batchId }, body }, forMany)
+      })
     },
     onDone,
   })
   return (
-    <DeedDialog {...{ form, count, onClose }} {...wordsOf(say, 'submit')}>
+    <DeedDialog {...{ form, count, onClose }} portions={portions.shown} {...wordsOf(say, 'submit')}>
       <CheckField {...form.field('privacy')} label={say('deeds.submit.privacy')} />
       <CheckField {...form.field('guardian')} label={say('deeds.submit.guardian')} />
     </DeedDialog>
@@ -71,24 +75,37 @@ export function SubmitDeed({ batchId, choice, count, onDone, onClose }: DeedProp
 /** Sends each of them on to the board. */
 export function PassDeed({ batchId, choice, count, onDone, onClose }: DeedProps) {
   const say = usePhrases('roster')
+  const portions = usePortions()
   const form = useContractForm(nothing, {
     defaults: {},
-    send: () => call(decideOwnLooks, { params: { batchId }, body: { choice, ...passed } }, forMany),
+    send: () =>
+      portions.run(choice, (portion) =>
+        call(decideOwnLooks, { params: { batchId }, body: { choice: portion, ...passed } }, forMany),
+      ),
     onDone,
   })
-  return <DeedDialog {...{ form, count, onClose }} {...wordsOf(say, 'pass')} />
+  return <DeedDialog {...{ form, count, onClose }} portions={portions.shown} {...wordsOf(say, 'pass')} />
 }
 
 /** Returns each of them, all for the same reason. */
 export function ReturnDeed({ batchId, choice, count, look, onDone, onClose }: DeedProps & { look: OwnLook }) {
   const say = usePhrases('roster')
+  const portions = usePortions()
   const returning = useReturnForm<BulkReply>({
     look,
-    send: (said) => call(decideOwnLooks, { params: { batchId }, body: { choice, ...said } }, forMany),
+    send: (said) =>
+      portions.run(choice, (portion) =>
+        call(decideOwnLooks, { params: { batchId }, body: { choice: portion, ...said } }, forMany),
+      ),
     onDone,
   })
   return (
-    <DeedDialog form={returning.form} {...{ count, onClose }} {...wordsOf(say, 'return')}>
+    <DeedDialog
+      form={returning.form}
+      {...{ count, onClose }}
+      portions={portions.shown}
+      {...wordsOf(say, 'return')}
+    >
       <ReturnFields {...returning} />
     </DeedDialog>
   )
@@ -98,17 +115,26 @@ export function ReturnDeed({ batchId, choice, count, look, onDone, onClose }: De
 export function DeleteDeed({ batchId, choice, count, onDone, onClose }: DeedProps) {
   const say = usePhrases('roster')
   const id = useId()
+  const portions = usePortions()
   const form = useContractForm(z.object({ password: z.string().min(1).max(200) }), {
     defaults: { password: '' },
     ids: { password: id },
     missing: { password: phrase('roster', 'deeds.delete.passwordMissing') },
     places: { loginPasswordWrong: 'password', loginPasswordEmpty: 'password' },
     send: ({ password }) =>
-      call(deleteExaminees, { params: { batchId }, body: { choice, password } }, forMany),
+      portions.run(choice, (portion) =>
+        call(deleteExaminees, { params: { batchId }, body: { choice: portion, password } }, forMany),
+      ),
     onDone,
   })
   return (
-    <DeedDialog form={form} severe {...{ count, onClose }} {...wordsOf(say, 'delete')}>
+    <DeedDialog
+      form={form}
+      severe
+      {...{ count, onClose }}
+      portions={portions.shown}
+      {...wordsOf(say, 'delete')}
+    >
       <PasswordField
         {...form.field('password')}
         label={say('deeds.delete.password')}

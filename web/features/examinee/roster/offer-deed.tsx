@@ -9,6 +9,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { DeedDialog } from '#web/ui/list/chosen/deed-dialog.tsx'
+import { usePortions } from '#web/ui/list/chosen/use-portions.ts'
 import { type DeedProps, forMany, wordsOf } from './deeds.tsx'
 
 const offer = z.object({ to: z.enum(['organisation', 'person']), accountName: z.string().trim().max(40) })
@@ -17,6 +18,7 @@ const offer = z.object({ to: z.enum(['organisation', 'person']), accountName: z.
 export function OfferDeed({ batchId, choice, count, onDone, onClose }: DeedProps) {
   const say = usePhrases('roster')
   const id = useId()
+  const portions = usePortions()
   const form = useContractForm(offer, {
     defaults: { to: 'organisation', accountName: '' },
     ids: { to: `${id}-to`, accountName: `${id}-account` },
@@ -26,16 +28,18 @@ export function OfferDeed({ batchId, choice, count, onDone, onClose }: DeedProps
         : {},
     places: { organisationAbsent: 'accountName' },
     send: ({ to, accountName }) =>
-      call(
-        offerMoves,
-        { params: { batchId }, body: { choice, accountName: to === 'person' ? '' : accountName } },
-        forMany,
+      portions.run(choice, (portion) =>
+        call(
+          offerMoves,
+          { params: { batchId }, body: { choice: portion, accountName: to === 'person' ? '' : accountName } },
+          forMany,
+        ),
       ),
     onDone,
   })
   const to = useWatch({ control: form.library.control, name: 'to' })
   return (
-    <DeedDialog form={form} {...{ count, onClose }} {...wordsOf(say, 'offer')}>
+    <DeedDialog form={form} {...{ count, onClose }} portions={portions.shown} {...wordsOf(say, 'offer')}>
       <ChoiceField
         {...form.field('to')}
         label={say('deeds.offer.to')}

@@ -14,6 +14,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { BulkOutcomes } from '#web/ui/list/chosen/bulk-outcomes.tsx'
+import { usePortions } from '#web/ui/list/chosen/use-portions.ts'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { LineName } from '#web/ui/text/line-name.tsx'
 import styles from './preregistration-board.module.css'
@@ -36,6 +37,7 @@ export function QuotaPreview({ params, choice, onDone, onClose }: QuotaPreviewPr
   const [foreseen, setForeseen] = useState<Foreseen | null>(null)
   const [reply, setReply] = useState<BulkReply | null>(null)
   const [busy, setBusy] = useState(false)
+  const portions = usePortions()
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     const aborter = new AbortController()
@@ -48,7 +50,9 @@ export function QuotaPreview({ params, choice, onDone, onClose }: QuotaPreviewPr
   async function set() {
     setBusy(true)
     try {
-      const done = await call(setReportedQuotas, { params, body: { choice } }, { quiet: true, handled: true })
+      const done = await portions.run(choice, (portion) =>
+        call(setReportedQuotas, { params, body: { choice: portion } }, { quiet: true, handled: true }),
+      )
       setReply(done)
       await onDone(done)
     } catch (error) {

@@ -21,6 +21,7 @@ import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { usePortions } from '#web/ui/list/chosen/use-portions.ts'
 import { List } from '#web/ui/list/list.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
@@ -76,6 +77,7 @@ function Sites({ domain, batchId }: { readonly domain: string; readonly batchId:
   const [choice, setChoice] = useState<NewSites['choice'] | null>(null)
   const [removed, setRemoved] = useState<ChosenSite | null>(null)
   const { busy, refused, said, run } = useDeeds()
+  const portions = usePortions()
   const answer = useAnswer(getSites, { params: { domain, batchId } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
@@ -113,7 +115,9 @@ function Sites({ domain, batchId }: { readonly domain: string; readonly batchId:
           onClose={() => setChoice(null)}
           onChosen={async (parentId) => {
             const params = { domain, batchId }
-            const reply = await call(addSites, { params, body: { parentId, choice } }, quiet)
+            const reply = await portions.run(choice, (portion) =>
+              call(addSites, { params, body: { parentId, choice: portion } }, quiet),
+            )
             await reread()
             return reply
           }}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { CircleCheck, CircleMinus, CirclePause, CircleX } from 'lucide-react'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
+import { mostChosen } from '#contract/kit/list/choice.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import { findErrorName } from '#web/platform/call/call-refused.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -21,7 +22,7 @@ interface BulkOutcomesProps {
 export function BulkOutcomes({ words, reply, nameOf, onClose }: BulkOutcomesProps) {
   const say = usePhrases('list')
   const { findErrorSentence } = useLanguage()
-  const { done, skipped, failed, outcomes } = reply
+  const { done, skipped, failed, outcomes, rest } = reply
   const left = outcomes.filter(({ code }) => code !== resultCode.success)
   function reasonOf(error: string | null): string {
     const name = error === null ? null : findErrorName(error)
@@ -32,7 +33,7 @@ export function BulkOutcomes({ words, reply, nameOf, onClose }: BulkOutcomesProp
       isOpen
       wide
       title={say('outcomes.title', { words })}
-      text={failed > 0 ? say('outcomes.kept') : ''}
+      text={failed > 0 && failed + rest.length <= mostChosen ? say('outcomes.kept') : ''}
       onClose={onClose}
     >
       <ul className={styles.sums}>
@@ -52,6 +53,12 @@ export function BulkOutcomes({ words, reply, nameOf, onClose }: BulkOutcomesProp
             {say('outcomes.failed', { count: failed })}
           </li>
         )}
+        {rest.length > 0 && (
+          <li data-tone="refused">
+            <CirclePause size="1.125em" aria-hidden="true" />
+            {say('outcomes.rest', { count: rest.length })}
+          </li>
+        )}
       </ul>
       {left.length > 0 && (
         <table className={styles.outcomes}>
@@ -62,10 +69,10 @@ export function BulkOutcomes({ words, reply, nameOf, onClose }: BulkOutcomesProp
             </tr>
           </thead>
           <tbody>
-            {left.map(({ id, code, error }) => (
+            {left.map(({ id, code, error, name }) => (
               <tr key={id}>
                 <th scope="row">
-                  <MixedText>{nameOf(id) ?? say('outcomes.unknownRecord')}</MixedText>
+                  <MixedText>{name ?? nameOf(id) ?? say('outcomes.unknownRecord')}</MixedText>
                 </th>
                 <td>{code === resultCode.skipOver ? say('outcomes.nothingToDo') : reasonOf(error)}</td>
               </tr>

@@ -3,6 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Dialog } from '../../dialogs/dialog.tsx'
 import { ContractForm } from '../../form/contract-form.tsx'
+import { ProgressLine } from '../../states/progress-line.tsx'
+
+import styles from './chosen.module.css'
+import type { Portions } from './do-in-portions.ts'
+import type { ShownPortions } from './use-portions.ts'
 
 interface DeedDialogProps {
   readonly words: string
@@ -13,11 +18,23 @@ interface DeedDialogProps {
   readonly severe?: boolean
   readonly form: ComponentProps<typeof ContractForm>['form']
   readonly onClose: () => void
+  /** How far it is, where it is done in portions. */
+  readonly portions?: ShownPortions
   readonly children?: ReactNode
 }
 
 /** What will be done to how many, and what is to be filled in for it. */
-export function DeedDialog({ words, count, lead, yes, severe, form, onClose, children }: DeedDialogProps) {
+export function DeedDialog({
+  words,
+  count,
+  lead,
+  yes,
+  severe,
+  form,
+  portions,
+  onClose,
+  children,
+}: DeedDialogProps) {
   const say = usePhrases('list')
   return (
     <Dialog
@@ -31,13 +48,30 @@ export function DeedDialog({ words, count, lead, yes, severe, form, onClose, chi
         submitText={yes}
         {...(severe && { severe })}
         beside={
-          <Button variant="subtle" size="md" disabled={form.busy} onClick={onClose}>
-            {say('bulk.cancel')}
-          </Button>
+          portions?.progress?.total ? (
+            <Button variant="subtle" size="md" disabled={portions.isStopping} onClick={portions.stop}>
+              {say(portions.isStopping ? 'bulk.stopping' : 'bulk.stop')}
+            </Button>
+          ) : (
+            <Button variant="subtle" size="md" disabled={form.busy} onClick={onClose}>
+              {say('bulk.cancel')}
+            </Button>
+          )
         }
       >
         {children}
+        {portions?.progress?.total && <Progress words={words} {...portions.progress} />}
       </ContractForm>
     </Dialog>
+  )
+}
+
+function Progress({ words, done, total }: { readonly words: string } & Portions) {
+  const say = usePhrases('list')
+  return (
+    <div className={styles.progress}>
+      <ProgressLine label={words} share={total === null ? null : done / total} />
+      <p>{say('bulk.progress', { done, count: total ?? 0 })}</p>
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { BulkDeed, BulkReply } from '#contract/kit/list/bulk.ts'
-import type { Choice } from '#contract/kit/list/choice.ts'
+import { type Choice, mostChosen } from '#contract/kit/list/choice.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
 import type { ListView } from '#contract/kit/list/list-query.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
-import { bulkTimeoutMs, call, type InputOf } from '#web/platform/call/call.ts'
+import { call, type InputOf } from '#web/platform/call/call.ts'
 import type { BulkEndpoint, BulkLook, ListLook, RowOf, RowsWay } from '../list-look.ts'
 import { BulkBar, type NamedBulk } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
 import { allChosen, type ChosenRows, choose, countChosen, isChosen, noneChosen } from './chosen-rows.ts'
+import { usePortions } from './use-portions.ts'
 
 interface BulkWish<L extends ListShape> {
   readonly look: ListLook<L>
@@ -36,15 +37,12 @@ interface Outcome {
 export function useBulk<L extends ListShape>(
   wish: BulkWish<L>,
 ): { bar: ReactNode; dialogs: ReactNode; finish: (words: string, reply: BulkReply | null) => Promise<void> } {
-  const { look, endpoint, ways, params, view, rows, keyOf, total, chosen, setChosen } = wish
+  const { look, endpoint, ways, view, rows, keyOf, total, chosen, setChosen } = wish
   const [asked, setAsked] = useState<NamedBulk<RowOf<L>> | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const portions = usePortions()
   const chosenRows = rows.filter((row) => isChosen(chosen, keyOf(row)))
 
-  async function run(name: string): Promise<BulkReply> {
-    const body = { action: name, choice: choiceOf(view, chosen) } as BulkDeed<L>
-    return call(endpoint as BulkEndpoint<L>, { params, body } as InputOf<BulkEndpoint<L>>, forMany)
-  }
   async function finish(words: string, reply: BulkReply | null) {
     if (reply === null) {
       setChosen(noneChosen)
@@ -52,10 +50,9 @@ export function useBulk<L extends ListShape>(
       return
     }
     const names = new Map(rows.map((row) => [keyOf(row), look.rowName(row)]))
-    const failed = reply.outcomes.filter(({ code }) => !goodCodes.includes(code)).map(({ id }) => id)
     setAsked(null)
     setOutcome({ words, reply, names })
-    setChosen(choose(noneChosen, failed, true))
+    setChosen(choose(noneChosen, stillChosen(reply), true))
     await wish.refresh()
   }
   const hasChosen = chosen.isAll || chosen.marked.size > 0
@@ -88,7 +85,8 @@ export function useBulk<L extends ListShape>(
           <BulkDialog
             action={asked}
             count={countChosen(chosen, total)}
-            run={() => run(asked.name)}
+            run={() => portions.run(choiceOf(view, chosen), sendOf(wish, asked.name))}
+            portions={portions.shown}
             onDone={(reply) => finish(asked.words, reply)}
             onClose={() => setAsked(null)}
           />
@@ -106,7 +104,19 @@ export function useBulk<L extends ListShape>(
   }
 }
 
-const forMany = { quiet: true, timeoutMs: bulkTimeoutMs } as const
+function sendOf<L extends ListShape>({ endpoint, params }: BulkWish<L>, action: string) {
+  return (choice: Choice<L>) => {
+    const body = { action, choice } as BulkDeed<L>
+    return call(endpoint as BulkEndpoint<L>, { params, body } as InputOf<BulkEndpoint<L>>, { quiet: true })
+  }
+}
+
+/** What is still to be done, as long as it can be named one by one. */
+function stillChosen({ outcomes, rest }: BulkReply): readonly string[] {
+  const failed = outcomes.filter(({ code }) => !goodCodes.includes(code)).map(({ id }) => id)
+  const kept = [...failed, ...rest]
+  return kept.length > mostChosen ? [] : kept
+}
 const goodCodes: readonly number[] = [resultCode.success, resultCode.skipOver]
 
 function actionsOf<L extends ListShape>(look: ListLook<L>): NamedBulk<RowOf<L>>[] {
