@@ -139,6 +139,15 @@ import {
   submitConfirmationForm,
   withdrawConfirmationForm,
 } from './confirmation/confirmation-endpoints.ts'
+import { giveDoorMarks, loadDoorPeople, loadDoorPortraits, openDoor } from './door/door-endpoints.ts'
+import {
+  listBoardDoorPasses,
+  listDoorPasses,
+  makeBoardDoorPass,
+  makeDoorPass,
+  revokeBoardDoorPass,
+  revokeDoorPass,
+} from './door/door-pass-endpoints.ts'
 import {
   copyInvigilators,
   getBoardSession,
@@ -925,6 +934,16 @@ export const endpoints = {
   getBoardSession,
   listBoardSitters,
   reopenSession,
+  listDoorPasses,
+  makeDoorPass,
+  revokeDoorPass,
+  listBoardDoorPasses,
+  makeBoardDoorPass,
+  revokeBoardDoorPass,
+  openDoor,
+  loadDoorPeople,
+  loadDoorPortraits,
+  giveDoorMarks,
   listScoreImports: scoreImport.listImports,
   getScoreTemplate: scoreImport.getTemplate,
   sendScoreWorkbook: scoreImport.sendWorkbook,

@@ -5,6 +5,7 @@ import { approvalErrors } from './approval/approval-errors.ts'
 import { arrangementErrors } from './arrangement/arrangement-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { confirmationErrors } from './confirmation/confirmation-errors.ts'
+import { doorErrors } from './door/door-errors.ts'
 import { examDayErrors } from './exam-day/exam-day-errors.ts'
 import { examineeErrors } from './examinee/examinee-errors.ts'
 import { joiningErrors } from './examinee/joining/joining-errors.ts'
@@ -57,6 +58,7 @@ export const errors = {
   ...approvalErrors,
   ...arrangementErrors,
   ...batchErrors,
+  ...doorErrors,
   ...examDayErrors,
   ...examineeErrors,
   ...joiningErrors,

@@ -333,6 +333,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/paper.ts')).paper,
     en: async () => (await import('./en/arranging/paper.ts')).paper,
   },
+  door: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/door.ts')).door,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/door.ts')).door,
+    en: async () => (await import('./en/arranging/door.ts')).door,
+  },
   examDay: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/exam-day.ts')).examDay,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/exam-day.ts')).examDay,

@@ -16,6 +16,7 @@ import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { serveConfirmationForms } from './features/confirmation/serve-forms.ts'
+import { serveDoors } from './features/door/serve-doors.ts'
 import { serveExamDays } from './features/exam-day/serve-exam-days.ts'
 import { importExaminees } from './features/examinee/entry/import-examinees.ts'
 import type { ExamineeParts } from './features/examinee/examinee.ts'
@@ -215,6 +216,7 @@ function serveOrganisations(
   serveStatistics(site, memories)
   serveStations(site, parts)
   serveExamDays(site, { ...parts, ...memories })
+  serveDoors(site, { ...parts, ...memories })
   servePapers(site, { ...parts, ...memories })
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
 }

@@ -50,6 +50,7 @@ export const historySubjects = [
   'seatPlan',
   'invigilation',
   'siteSession',
+  'doorPass',
   'ticketSettings',
   'agreement',
   'logo',

@@ -3,7 +3,7 @@ import { seatsInForceJob as queuedInForce } from './plan/publish-plan.ts'
 import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
 import { listRoomsOfSessions, type SessionRooms } from './session-rooms.ts'
 
-export type { PublishedPlan, PublishedSeat, SeatsAsked } from './published-store.ts'
+export type { PublishedPlan, PublishedSeat, SeatsAsked, SeatsOfBatch } from './published-store.ts'
 export type { RoomOfSession, SessionRooms } from './session-rooms.ts'
 
 /**

@@ -1,14 +1,19 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Whose: of one registration, or all of a session, a site or a room in the batch. */
-export type SeatsAsked =
-  | { readonly applicationIds: readonly string[] }
-  | {
-      readonly batchId: string
-      readonly sessionId?: string
-      readonly areaId?: string
-      readonly roomId?: string
-    }
+export type SeatsAsked = { readonly applicationIds: readonly string[] } | SeatsOfBatch
+
+export interface SeatsOfBatch {
+  readonly batchId: string
+  readonly sessionId?: string
+  readonly areaId?: string
+  readonly roomId?: string
+  /** Of a session at a site: so many at most, behind a seat. */
+  readonly page?: {
+    readonly after: { readonly roomId: string; readonly seat: number } | null
+    readonly most: number
+  }
+}
 
 export interface PublishedSeat {
   readonly planId: string
@@ -40,7 +45,13 @@ export function listPublishedSeats(tx: Tx, asked: SeatsAsked): Promise<Published
           ...(asked.sessionId ? [`seat.session_id = ${bind(asked.sessionId)}`] : []),
           ...(asked.areaId ? [`seat.area_id = ${bind(asked.areaId)}`] : []),
           ...(asked.roomId ? [`seat.room_id = ${bind(asked.roomId)}`] : []),
+          ...(asked.page?.after
+            ? [
+                `(seat.room_id, seat.seat) > (${bind(asked.page.after.roomId)}, ${bind(asked.page.after.seat)})`,
+              ]
+            : []),
         ]
+  const most = 'page' in asked && asked.page ? `limit ${bind(asked.page.most)}` : ''
   return tx.query<PublishedSeat>(
     `select plan.plan_id as "planId", plan.number as "planNumber", plan.published_at as "publishedAt",
        plan.batch_id as "batchId", seat.application_id as "applicationId", seat.subject_id as "subjectId",
@@ -51,7 +62,7 @@ export function listPublishedSeats(tx: Tx, asked: SeatsAsked): Promise<Published
        join exam_session as session on session.project_id = seat.project_id and session.session_id = seat.session_id
        left join seat_need as need on need.project_id = seat.project_id and need.application_id = seat.application_id
      where plan.project_id = $1 and plan.state = 'published' and ${where.join(' and ')}
-     order by session.starts_at, seat.area_id, seat.room_id, seat.seat`,
+     order by session.starts_at, seat.area_id, seat.room_id, seat.seat ${most}`,
     values,
   )
 }

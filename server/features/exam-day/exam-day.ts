@@ -31,7 +31,7 @@ export const refuseSiteOfOthers = (...asked: Parameters<typeof refuseForeignSite
 export function listSeatedPeople(
   tx: Tx,
   keys: Keys,
-  of: SiteSessionIds & { readonly roomId?: string },
+  of: Parameters<typeof listSeated>[2],
 ): Promise<SeatedPerson[]> {
   return listSeated(tx, keys, of)
 }

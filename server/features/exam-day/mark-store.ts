@@ -11,6 +11,8 @@ export interface StoredMark {
   readonly roomId: string | null
   readonly seat: number | null
   readonly at: Date
+  /** When it came here. */
+  readonly toldAt: Date
   readonly atDoor: boolean
 }
 
@@ -24,7 +26,7 @@ export async function listMarks(
 ): Promise<StoredMark[]> {
   const rows = await tx.query<Omit<StoredMark, 'note'> & { note: Buffer | null }>(
     `select mark_id as "markId", application_id as "applicationId", kind, note_sealed as note, room_id as "roomId", seat,
-       at, at_door as "atDoor"
+       at, told_at as "toldAt", at_door as "atDoor"
      from sitting_mark where project_id = $1 and session_id = $2 and area_id = $3 and taken_back_at is null
      order by at, told_at, mark_id`,
     [tx.projectId, sessionId, areaId],

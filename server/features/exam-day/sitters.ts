@@ -8,6 +8,7 @@ import {
   type RoomOfSession,
   readPublishedSeats,
   readSessionRooms,
+  type SeatsOfBatch,
 } from '#server/features/arrangement/arrangement.ts'
 import { type ApplicationPerson, listApplicationPeople } from '#server/features/registration/registration.ts'
 import { readTicketNumbers } from '#server/features/ticket/ticket.ts'
@@ -26,11 +27,11 @@ export interface SeatedPerson extends PublishedSeat, Pick<ApplicationPerson, 'ph
   readonly idNumber: string
 }
 
-/** Of a session at a site, or of one room in it; in the order of rooms and seats. */
+/** Of a session at a site, of one room in it, or a page of them; in the order of rooms and seats. */
 export async function listSeated(
   tx: Tx,
   keys: Keys,
-  of: SiteSessionIds & { readonly roomId?: string },
+  of: SiteSessionIds & Pick<SeatsOfBatch, 'roomId' | 'page'>,
 ): Promise<SeatedPerson[]> {
   const seats = await readPublishedSeats(tx, of)
   const ids = seats.map(({ applicationId }) => applicationId)
@@ -81,7 +82,7 @@ export async function showSitters(
     return {
       ...{ applicationId, number, name, idNumber, seat, presence: presenceOf(own) },
       subject: batch.subjects.find(({ subjectId }) => subjectId === one.subjectId)?.name ?? nothing,
-      marks: own.map(({ roomId, applicationId: _, at, ...mark }) => ({
+      marks: own.map(({ roomId, applicationId: _, at, toldAt: __, ...mark }) => ({
         ...mark,
         at: at.toISOString(),
         room: roomId === null ? null : (rooms.get(roomId)?.code ?? ''),

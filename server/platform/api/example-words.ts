@@ -44,6 +44,8 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   refuse: 'x',
   undetermined: 'd',
   device: 'Firefox, Linux',
+  deviceKey: 'k4Vt0c1mZkQ8xW3bq0Zk7m1Rr9Ls2Yp5Nd6Hf8Gj3Ac',
+  returnKey: 'w7Kp2d9nXeR5vB8mQ1tZ6yL3hC0sF4gJ7aU2iO9kTzE',
   issuer: 'https://board.example.org',
   audience: 'baoming',
   startUrl: 'https://board.example.org/sign-on',

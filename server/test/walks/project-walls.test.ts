@@ -159,7 +159,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     session,
     plan,
     ticket,
-  ] = Array.from({ length: 20 }, () => `'${randomUUID()}'`)
+    pass,
+  ] = Array.from({ length: 21 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -189,6 +190,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     admission_ticket: `${ticket}, ${application}, ${batch}, '2026', '{room}', '{}', now(), null, null, null, 0, null`,
     site_session: `${session}, ${area}, gen_random_uuid(), null`,
     invigilation: `${session}, ${room}, gen_random_uuid(), ${area}, '\\x01', true, 1, 0`,
+    door_pass: `${pass}, ${batch}, ${session}, ${area}, '\\x01', '', 1, now(), null`,
+    door_device: `gen_random_uuid(), ${pass}, '\\x01', '\\x02', '', now(), null, 0`,
     sitting_mark: `gen_random_uuid(), ${session}, ${area}, ${application}, 'present', null, null, null, now(), now(), false, null`,
     ticket_paper: `${ticket}, 'digest', '${ids.fileId}', now(), '\\x01', '', null`,
     seat_need: `${application}, true, false, 0`,

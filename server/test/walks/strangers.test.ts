@@ -210,6 +210,8 @@ const bodies: Readonly<Record<string, object>> = {
   markSitters: {
     marks: [{ markId: newId(noon), applicationId: newId(noon), kind: 'present', at: noon.toISOString() }],
   },
+  makeDoorPass: { label: '', devices: 1 },
+  makeBoardDoorPass: { label: '', devices: 1 },
   previewReportedQuotas: { choice: { ids: [newId(noon)] } },
   setReportedQuotas: { choice: { ids: [newId(noon)] } },
   changeStation: {
@@ -247,6 +249,7 @@ const below: Readonly<Record<string, string>> = {
   planId: newId(noon),
   scoreId: newId(noon),
   markId: newId(noon),
+  passId: newId(noon),
   sessionId: newId(noon),
   seat: '1',
 }
