@@ -10,25 +10,33 @@ import { describeApi } from './open-api.ts'
 /** Leads an integrator through a registration, call by call. */
 export const guideFile = join(import.meta.dirname, '../../../docs/api.md')
 
-/** The contract for people and programs outside: as OpenAPI, as a page, and the guide. All are made once. */
+/**
+ * The contract for people and programs outside: as OpenAPI, as a page, and the guide. All are made once, when somebody asks
+ * for one: it takes a second, for which no process has to wait before it serves.
+ */
 export function serveApiDocs(site: Site, version: string) {
-  const api = describeApi(endpoints, version)
-  const document = new Prepared(JSON.stringify(api), {
-    type: 'application/json; charset=utf-8',
-    vary: 'accept-encoding',
-  })
-  const page = prepareHtml(apiPage(api))
-  const guide = new Prepared(readFileSync(guideFile, 'utf8'), {
-    type: 'text/plain; charset=utf-8',
-    vary: 'accept-encoding',
-  })
+  let made: ReturnType<typeof makeDocs> | undefined
+  const docs = () => {
+    made ??= makeDocs(version)
+    return made
+  }
   site.app.get('/api/openapi.json', (request, reply) => {
-    sendPrepared(request, reply, document, site.headers.data)
+    sendPrepared(request, reply, docs().document, site.headers.data)
   })
   site.app.get('/api/docs', (request, reply) => {
-    sendPrepared(request, reply, page, site.headers.pages)
+    sendPrepared(request, reply, docs().page, site.headers.pages)
   })
   site.app.get('/api/docs/guide', (request, reply) => {
-    sendPrepared(request, reply, guide, site.headers.pages)
+    sendPrepared(request, reply, docs().guide, site.headers.pages)
   })
+}
+
+function makeDocs(version: string) {
+  const api = describeApi(endpoints, version)
+  const as = (type: string) => ({ type: `${type}; charset=utf-8`, vary: 'accept-encoding' })
+  return {
+    document: new Prepared(JSON.stringify(api), as('application/json')),
+    page: prepareHtml(apiPage(api)),
+    guide: new Prepared(readFileSync(guideFile, 'utf8'), as('text/plain')),
+  }
 }

@@ -12,7 +12,7 @@ import { nameAuthor } from './answers/name-author.ts'
 import { Prepared } from './answers/prepared.ts'
 import { sendPrepared } from './answers/send-prepared.ts'
 import { checkReply, nameOf, refuseLooseEndpoint } from './contract-check/check-contract.ts'
-import { replySchema } from './contract-check/reply-schema.ts'
+import { openReplySchema } from './contract-check/reply-schema.ts'
 import { languageOf } from './input/language-of.ts'
 import { readInput } from './input/read-input.ts'
 import { logRequest } from './log-request.ts'
@@ -63,6 +63,7 @@ export function bindEndpoint<E extends AnyEndpoint>(
   refuseLooseEndpoint(endpoint)
   const name = nameOf(endpoint)
   const figures = site.metrics.figuresOf(name)
+  const schemaOfReply = openReplySchema(endpoint.reply)
 
   function send(request: FastifyRequest, reply: FastifyReply, found: Answered<E>) {
     if (found instanceof FileReply || found instanceof EventReply) return found.send(site, reply)
@@ -73,6 +74,8 @@ export function bindEndpoint<E extends AnyEndpoint>(
       reply
         .headers(site.headers.data)
         .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .serializer(reply.compileSerializationSchema(schemaOfReply()))
         .send(succeed(found, endpoint.codeOf?.(found)))
   }
 
@@ -106,7 +109,6 @@ export function bindEndpoint<E extends AnyEndpoint>(
   site.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { 200: replySchema(endpoint.reply) } },
     config: { endpoint },
     handler: handle,
     onSend: compressAnswer,

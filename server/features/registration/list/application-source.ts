@@ -37,8 +37,9 @@ export interface ApplicationsAsked {
 /** What the applications of a group have in each filter never changes: another of them is another group. */
 export type FacetsMemory = LRUCache<string, Facets>
 
-/** Two batches of a million have about as many groups. */
-export const openFacetsMemory = (): FacetsMemory => new LRUCache({ max: 200_000 })
+/** Two batches of a million have about as many groups. By size: `max` takes the memory of all of them at once. */
+export const openFacetsMemory = (): FacetsMemory =>
+  new LRUCache({ maxSize: 200_000, sizeCalculation: () => 1 })
 
 /** As its index has it: what was never handed in stands before all others. */
 export const submittedAt = `case when application.submitted_at is null then timestamptz '-infinity' else application.submitted_at end`

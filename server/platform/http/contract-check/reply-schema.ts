@@ -9,6 +9,15 @@ export function replySchema(reply: z.ZodType): JsonSchema {
   return plain(schema) as JsonSchema
 }
 
+/** Made for the first reply, as what Fastify makes of it: of hundreds of endpoints a process has to know few before it serves. */
+export function openReplySchema(reply: z.ZodType): () => JsonSchema {
+  let schema: JsonSchema | undefined
+  return () => {
+    schema ??= replySchema(reply)
+    return schema
+  }
+}
+
 /** `X or null` as the serialiser's own `nullable`: a choice would validate every value before it is written. */
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
