@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportVerdict } from '#contract/import/import.ts'
 import { openFileName } from '#server/features/file/file.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { mapInTurn } from '#server/platform/map-in-turn.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
@@ -150,7 +151,7 @@ export async function insertRows(
         ...[tx.projectId, importId],
         some.map(({ row }) => row),
         some.map(({ verdict }) => verdict),
-        some.map((row) => sealContent(keys, tx.projectId, row)),
+        await mapInTurn(some, (row) => sealContent(keys, tx.projectId, row)),
       ],
     )
   }
@@ -186,7 +187,7 @@ export async function listRows(tx: Tx, keys: Keys, importId: string, wish: RowsW
       ...[wish.waiting ?? false, wish.most],
     ],
   )
-  return rows.map(({ sealed, ...row }) => ({ ...row, ...openContent(keys, tx.projectId, sealed) }))
+  return mapInTurn(rows, ({ sealed, ...row }) => ({ ...row, ...openContent(keys, tx.projectId, sealed) }))
 }
 
 /** What became of a row that was taken. */

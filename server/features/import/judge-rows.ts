@@ -2,6 +2,7 @@ import type { ImportVerdict } from '#contract/import/import.ts'
 import type { ReadRow } from '#contract/kit/workbook/read-row.ts'
 import type { WrongCell } from '#contract/kit/workbook/reason.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { mapInTurn } from '#server/platform/map-in-turn.ts'
 import type { Comparison, ImportKind, RowFlaw, RowValues, UniqueColumns } from './import.ts'
 
 /** A row as it is kept until it is taken. */
@@ -22,13 +23,12 @@ export async function judgeRows(
   { ground, now }: { readonly ground: unknown; readonly now: Date },
 ): Promise<readonly JudgedRow[]> {
   const doubled = findDoubled(kind.unique, rows)
-  const unsound = new Map(
-    rows.flatMap(({ row, values, wrongs }) => {
-      const told = new Set(wrongs.map(({ column }) => column))
-      const flaws = (kind.judge?.(values, ground) ?? []).filter(({ column }) => !told.has(column))
-      return flaws.length > 0 ? [[row, flaws] as const] : []
-    }),
-  )
+  const flawed = await mapInTurn(rows, ({ row, values, wrongs }) => {
+    const told = new Set(wrongs.map(({ column }) => column))
+    const flaws = (kind.judge?.(values, ground) ?? []).filter(({ column }) => !told.has(column))
+    return flaws.length > 0 ? [[row, flaws] as const] : []
+  })
+  const unsound = new Map(flawed.flat())
   const sound = rows.filter(
     ({ row, wrongs }) => wrongs.length === 0 && !doubled.has(row) && !unsound.has(row),
   )

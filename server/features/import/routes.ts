@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { serve, serveFile, serveUpload } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
+import type { Semaphore } from '#server/platform/semaphore.ts'
 import { makeTemplate } from '#server/platform/workbook/writing/make-template.ts'
 import { beginImport } from './begin-import.ts'
 import { getImport } from './get-import.ts'
@@ -11,14 +12,15 @@ import type { ImportParts } from './import-parts.ts'
 import { listImportRows } from './list-import-rows.ts'
 import { listImports } from './list-imports.ts'
 import { markImport } from './mark-import.ts'
-import { keepWorkbook, takeWorkbook, workbookType } from './send-workbook.ts'
+import { keepWorkbook, openPreviews, takeWorkbook, workbookType } from './send-workbook.ts'
 
 /** Binds the way of a workbook for each kind of rows that features take. */
 export function serveImports(site: Site, parts: ImportParts, kinds: readonly ImportKind[]) {
-  for (const kind of kinds) serveImport(site, parts, kind)
+  const previews = openPreviews()
+  for (const kind of kinds) serveImport(site, { ...parts, previews }, kind)
 }
 
-function serveImport(site: Site, parts: ImportParts, kind: ImportKind) {
+function serveImport(site: Site, parts: ImportParts & { readonly previews: Semaphore }, kind: ImportKind) {
   const { endpoints } = kind
   serveFile(site, endpoints.getTemplate, async ({ actor, now, language, params, transact }) => {
     const ground = await transact((tx) => kind.ground({ tx, actor, now, place: params }))

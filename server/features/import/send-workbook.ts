@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { UploadCall } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { Semaphore } from '#server/platform/semaphore.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
 import { sniffTable } from '#server/platform/workbook/reading/sniff-table.ts'
@@ -16,24 +17,36 @@ import { getImport, senderOf } from './get-import.ts'
 import type { ImportKind } from './import.ts'
 import type { ImportParts } from './import-parts.ts'
 import { insertImport, insertRows } from './import-store.ts'
-import { judgeRows } from './judge-rows.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
 
-/** A workbook that was read and lies in the store. */
+/** A workbook that was read, compared with what is there, and lies in the store. */
 export interface TakenWorkbook {
-  /** By which it was read. */
-  readonly ground: unknown
-  readonly rows: readonly ReadRow[]
+  readonly judged: readonly JudgedRow[]
   readonly stored: StoredFile
   readonly isCsv: boolean
 }
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+type Upload = UploadCall<ImportEndpoints['sendWorkbook']>
+
+/** A large one takes seconds of the processor and a connection: few at once, one of each sender, so that everybody else has theirs. */
+export const openPreviews = () =>
+  new Semaphore({ permits: 2, mostWaiting: 32, mostWaitingOfKey: 4, retryAfterSeconds: 5 })
+
+export function takeWorkbook(
+  parts: ImportParts & { readonly previews: Semaphore },
+  kind: ImportKind,
+  call: Upload,
+): Promise<TakenWorkbook> {
+  return parts.previews.run(() => previewWorkbook(parts, kind, call), senderOf(call.actor))
+}
+
 /** Reads all of it first: what nobody can read is not kept. */
-export async function takeWorkbook(
+async function previewWorkbook(
   { files }: ImportParts,
   kind: ImportKind,
-  { projectId, actor, now, params, upload, transact }: UploadCall<ImportEndpoints['sendWorkbook']>,
+  { projectId, actor, now, params, upload, transact }: Upload,
 ): Promise<TakenWorkbook> {
   if (projectId === null) throw new Refusal('projectAbsent')
   const ground = await transact((tx) => kind.ground({ tx, actor, now, place: params }))
@@ -45,9 +58,10 @@ export async function takeWorkbook(
     const values = rows.map((row) => row.values)
     await transact(async (tx) => kind.count?.(tx, values, ground, now))
   }
+  const judged = await transact((tx) => judgeRows(tx, kind, rows, { ground, now }))
   const isCsv = sniffTable(upload.bytes) === 'text'
   const mediaType = isCsv ? 'text/csv' : workbookType
-  return { ground, rows, isCsv, stored: await storeFile(files, projectId, { ...upload, mediaType }) }
+  return { judged, isCsv, stored: await storeFile(files, projectId, { ...upload, mediaType }) }
 }
 
 interface Sending {
@@ -58,14 +72,13 @@ interface Sending {
   readonly params: Pick<ImportPlace, 'batchId'>
 }
 
-/** Compared with what is there, and kept aside. */
+/** Kept aside. */
 export async function keepWorkbook(
   { keys }: ImportParts,
   kind: ImportKind,
-  { ground, rows, stored, isCsv }: TakenWorkbook,
+  { judged, stored, isCsv }: TakenWorkbook,
   { tx, actor, now, language, params }: Sending,
 ): Promise<WorkbookImport> {
-  const judged = await judgeRows(tx, kind, rows, { ground, now })
   const head = {
     ...{ importId: newId(now), kind: kind.name, batchId: params.batchId ?? null },
     ...{ isCsv, sentBy: senderOf(actor), sentAt: now },

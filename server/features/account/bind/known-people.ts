@@ -1,6 +1,7 @@
 import type { EnteredPerson } from '#contract/account/entered-person.ts'
 import { type CertificateType, certificateTypes } from '#contract/identity/certificates/certificate.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { mapInTurn } from '#server/platform/map-in-turn.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { idNumberIndexesOf } from '../find-account.ts'
 import { idNumberIndex } from '../sealed-fields.ts'
@@ -33,7 +34,7 @@ export async function findKnownPeople(
   people: readonly EnteredPerson[],
   now: Date,
 ): Promise<KnownPerson[]> {
-  const shown = people.map((person) => {
+  const shown = await mapInTurn(people, (person) => {
     const own = idNumberIndex(keys, tx.projectId, person.idType, person.idNumber)
     const others = otherIndexes(tx, keys, person, now).filter((index) => !index.equals(own))
     return { person, own, others }
@@ -44,7 +45,7 @@ export async function findKnownPeople(
   )
   const byIndex = Map.groupBy(lines, ({ index }) => index.toString('hex'))
   const linesOf = (index: Buffer) => byIndex.get(index.toString('hex')) ?? []
-  return shown.map(({ person, own, others }) => {
+  return mapInTurn(shown, ({ person, own, others }) => {
     const known = linesOf(own)
     const entered = known.find((line) => line.organisationId === organisationId)
     const isOtherType = others.some((index) => linesOf(index).some(({ name }) => name === person.name))

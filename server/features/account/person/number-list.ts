@@ -2,6 +2,7 @@ import type { CertificateType } from '#contract/identity/certificates/certificat
 import { checkCertificate } from '#contract/identity/certificates/certificate.ts'
 import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { mapInTurn } from '#server/platform/map-in-turn.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { idNumberIndexesOf } from '../find-account.ts'
 import { findPersonIds } from './people-store.ts'
@@ -20,9 +21,6 @@ interface NumberTerms {
   readonly now: Date
 }
 
-/** So many numbers are worked on before others have their turn. */
-const atOnce = 250
-
 /** For each number of a list, in its order, in one query. */
 export async function findPeopleByNumbers(
   tx: Tx,
@@ -30,13 +28,10 @@ export async function findPeopleByNumbers(
   numbers: readonly string[],
   { idType, now }: NumberTerms,
 ): Promise<NumberedPeople[]> {
-  const indexes: Buffer[][] = []
-  for (const [at, number] of numbers.entries()) {
-    if (at % atOnce === atOnce - 1) await new Promise(setImmediate)
-    const types = idType ? [idType] : undefined
-    const isWrong = idType === null && isBrokenIdCard(number, now)
-    indexes.push(isWrong ? [] : idNumberIndexesOf(tx, keys, number, now, types))
-  }
+  const types = idType ? [idType] : undefined
+  const indexes = await mapInTurn(numbers, (number) =>
+    idType === null && isBrokenIdCard(number, now) ? [] : idNumberIndexesOf(tx, keys, number, now, types),
+  )
   const people = await findPersonIds(tx, indexes.flat())
   return indexes.map((ofNumber) => ({
     isWrong: ofNumber.length === 0,

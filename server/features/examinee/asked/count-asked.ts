@@ -1,5 +1,6 @@
 import { keepCertificateNumber } from '#contract/identity/names/keep-allowed.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { mapInTurn } from '#server/platform/map-in-turn.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { insertAsked, waitForRoom } from './asked-store.ts'
@@ -9,9 +10,6 @@ const peopleOfOrganisation = [
   { seconds: 3600, most: 20_000 },
   { seconds: 86_400, most: 60_000 },
 ] as const
-
-/** So many numbers are worked on before others have their turn. */
-const atOnce = 250
 
 /**
  * Whoever says a number learns something of it: from a list, a workbook, a person typed or a move. Every way counts alike,
@@ -23,14 +21,11 @@ export async function countAsked(
   keys: Keys,
   { organisationId, numbers, now }: { organisationId: string; numbers: readonly string[]; now: Date },
 ): Promise<void> {
-  const digests = new Map<string, Buffer>()
-  for (const [at, number] of numbers.entries()) {
-    if (at % atOnce === atOnce - 1) await new Promise(setImmediate)
-    const kept = keepCertificateNumber(number)
-    if (!digests.has(kept))
-      digests.set(kept, keys.index(tx.projectId, 'asked-by', `${organisationId} ${kept}`))
-  }
-  const isNew = await insertAsked(tx, { organisationId, digests: [...digests.values()], now })
+  const distinct = [...new Set(numbers.map(keepCertificateNumber))]
+  const digests = await mapInTurn(distinct, (number) =>
+    keys.index(tx.projectId, 'asked-by', `${organisationId} ${number}`),
+  )
+  const isNew = await insertAsked(tx, { organisationId, digests, now })
   if (!isNew) return
   let wait = 0
   for (const limit of peopleOfOrganisation)

@@ -8,12 +8,14 @@ import {
   refuseEnteringNow,
 } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { mapInTurn } from '#server/platform/map-in-turn.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { cellsOfWish } from './choice-columns.ts'
 import { decidedAs } from './decided-as.ts'
 import type { EntryGround } from './entry-ground.ts'
 import { cellOf, fieldKey } from './field-columns.ts'
-import { type Entry, judgeEntry } from './judge-entry.ts'
+import type { Entry } from './judge-entry.ts'
+import { judgeOnce } from './judge-once.ts'
 
 /** What a row says, who is meant by it, and what is there of them. */
 export interface FoundEntry {
@@ -31,7 +33,11 @@ export async function compareEntries(
 ): Promise<ReadonlyMap<number, Compared<FoundEntry>>> {
   const { batch, organisationId, now } = ground
   refuseEnteringNow(ground, now)
-  const entries = rows.map(({ row, values }) => ({ row, values, entry: wholeEntry(values, ground) }))
+  const entries = await mapInTurn(rows, ({ row, values }) => ({
+    row,
+    values,
+    entry: wholeEntry(values, ground),
+  }))
   const known = await findKnownPeopleOf(
     tx,
     keys,
@@ -44,7 +50,7 @@ export async function compareEntries(
     personIds: known.flatMap(({ personId }) => personId ?? []),
   })
   const times = Map.groupBy(known, ({ certificate }) => certificate)
-  const compared = entries.map(({ row, values, entry }, at) => {
+  const compared = await mapInTurn(entries, ({ row, values, entry }, at) => {
     const person = known[at] as KnownPerson
     const recordId = person.record?.recordId ?? null
     const application = (recordId !== null && applications.get(recordId)) || null
@@ -59,7 +65,7 @@ export async function compareEntries(
 
 /** Rows that are compared were judged before. */
 function wholeEntry(values: RowValues, ground: EntryGround): Entry {
-  const { entry } = judgeEntry(values, ground)
+  const { entry } = judgeOnce(values, ground)
   if (!entry) throw new Error('A row that is wrong by itself was compared.')
   return entry
 }

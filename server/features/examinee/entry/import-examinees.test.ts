@@ -9,6 +9,7 @@ import { registrationNow } from '#server/features/payment/payment-jobs.ts'
 import { openPackage } from '#server/platform/workbook/package/open-package.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { askOf } from '#server/test/ask.ts'
+import { seeWhileItWaits } from '#server/test/hold-row.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { importExaminees } from './import-examinees.ts'
@@ -309,6 +310,19 @@ describe('of two at once', () => {
     expect(told).toEqual([40, 40, 40])
   })
 
+  test('clerks of one organisation, one after the other: to the second nothing is left to do, and nobody is elsewhere', async () => {
+    const bytes = await right(sample(40))
+    const sent = [await send(bytes), await send(bytes)]
+    await Promise.all(sent.map(({ data }) => ask('POST', `${data.importId}/taking`)))
+    await Promise.all([house.sent(), house.sent()])
+    const ends = await Promise.all(sent.map(({ data }) => ask<WorkbookImport>('GET', data.importId)))
+    const outcomes = ends.map(({ data }) => data.outcomes).toSorted((one, two) => two.made - one.made)
+    expect(outcomes).toEqual([
+      { made: 40, changed: 0, unchanged: 0, left: 0 },
+      { made: 0, changed: 0, unchanged: 40, left: 0 },
+    ])
+  })
+
   test('an organisation and the people themselves, each is registered once, and the row says so', async () => {
     const entries = sample(12)
     const { data } = await send(await right(entries))
@@ -334,6 +348,42 @@ describe('of two at once', () => {
     const alone = begun.filter(({ code }) => code === 10).length
     const { outcomes } = (await ask<WorkbookImport>('GET', data.importId)).data
     expect(outcomes).toMatchObject({ made: 12 - alone, left: alone })
+  })
+
+  test('people of an import stay its organisation’s own until it is taken', async () => {
+    const [entry] = sample(1)
+    const { name = '', idNumber = '' } = entry?.right ?? {}
+    const person = { name, idType: 'esidentIDCard', idNumber } as const
+    const recordId = await house.given.record(projectId, { organisationId: group.accountId, ...person })
+    const { data } = await send(await right(sample(1)))
+    await ask('POST', `${data.importId}/taking`)
+    // Their registration waits for its batch, when their record has been found.
+    const lock = { sql: 'select from batch where batch_id = $1 for update', values: [batch.batchId] }
+    const free = 'select from candidate_record where record_id = $1 for no key update skip locked'
+    const look = () => house.asOwner(free, [recordId])
+    const { seen } = await seeWhileItWaits(house.ownerUrl, { lock, look }, () => house.sent())
+    expect(seen).toEqual([])
+    expect(await applications()).toHaveLength(1)
+  })
+
+  test('a person who goes over to another organisation meanwhile, is waited for, and entered as one’s own anew', async () => {
+    const [entry] = sample(1)
+    const { name = '', idNumber = '' } = entry?.right ?? {}
+    const person = { name, idType: 'esidentIDCard', idNumber } as const
+    const recordId = await house.given.record(projectId, { organisationId: group.accountId, ...person })
+    const { data } = await send(await right(sample(1)))
+    await ask('POST', `${data.importId}/taking`)
+    const goes = 'update candidate_record set organisation_id = $2 where record_id = $1'
+    const lock = { sql: goes, values: [recordId, other.accountId] }
+    await seeWhileItWaits(house.ownerUrl, { lock, look: async () => undefined }, () => house.sent())
+    await house.sent()
+    const rows = await house.asOwner(
+      `select application.organisation_id = record.organisation_id as "isOne", record.organisation_id as by,
+         record_id = $2 as "isOld"
+       from application join candidate_record record using (project_id, record_id) where batch_id = $1`,
+      [batch.batchId, recordId],
+    )
+    expect(rows).toEqual([{ isOne: true, by: group.accountId, isOld: false }])
   })
 })
 

@@ -7,7 +7,7 @@ import { countAsked } from '../asked/count-asked.ts'
 import { compareEntries, type FoundEntry } from './compare-entries.ts'
 import { type EntryGround, readEntryGround } from './entry-ground.ts'
 import { entryTexts } from './entry-words.ts'
-import { judgeEntry } from './judge-entry.ts'
+import { judgeOnce } from './judge-once.ts'
 import { changeEntries, makeEntries } from './take-entries.ts'
 
 /** An organisation's people with their registrations in a batch as rows of a workbook. Who shows the certificate is meant. */
@@ -29,7 +29,7 @@ export function importExaminees(openRegistration: () => RegistrationParts) {
         ...{ organisationId, now },
         numbers: rows.flatMap(({ idNumber }) => idNumber || []),
       }),
-    judge: (values, ground) => judgeEntry(values, ground).flaws,
+    judge: (values, ground) => judgeOnce(values, ground).flaws,
     compare: (tx, rows, ground) => compareEntries(tx, openRegistration().keys, rows, ground),
     prepare: null,
     make: (tx, rows, ground, now) => makeEntries(openRegistration(), tx, rows, ground, now),

@@ -92,12 +92,15 @@ describe('a list of ID numbers', () => {
   test('is limited by the numbers asked for; another organisation goes on', async () => {
     const asker = (await house.given.organisation(projectId)).accountId
     const people = (from: number) => Array.from({ length: 5000 }, (_, at) => `E${10_000_000 + from + at}`)
-    for (const from of [0, 5000, 10_000, 15_000])
-      expect((await check(people(from), { by: asker })).statusCode).toBe(200)
+    // Of five clerks at once four are answered: each counts what the others ask.
+    const lists = [0, 5000, 10_000, 15_000, 20_000].map(people)
+    const answers = await Promise.all(lists.map((list) => check(list, { by: asker })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 429])
     const refused = await check(['E1'], { by: asker })
     expect([refused.statusCode, refused.data]).toEqual([429, { retryInSeconds: 3600 }])
     // The same people once more cost nothing; typed or asked to move, nobody else is told of either.
-    expect((await check(people(0), { by: asker })).statusCode).toBe(200)
+    const again = lists[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? []
+    expect((await check(again, { by: asker })).statusCode).toBe(200)
     const authorization = await house.given.signedIn(projectId, asker)
     const typed = { name: '林晓', idType: 'passport', idNumber: 'E29999999' }
     const ask = askOf(house.app)
