@@ -3,27 +3,29 @@ import type { Processes } from '../processes/start-processes.ts'
 
 const never: Death = { point: 'beforeCommit', at: Number.MAX_SAFE_INTEGER }
 
-/** By turns with a portion undone and with it standing unsaid, after none of them or after some. */
-const deathAt = (turn: number): Death => ({
-  at: 2 + (turn % 4),
+/** By turns with a portion undone and with it standing unsaid, after more of them or fewer. */
+const deathAt = (turn: number, commits: number): Death => ({
+  at: commits + (turn % 4),
   point: turn % 2 === 0 ? 'beforeCommit' : 'afterCommit',
 })
 
 interface Killing {
   readonly processes: Processes
   readonly kills: number
+  /** So many a worker comes to at least. */
+  readonly commits: number
   readonly now: Date
   readonly onKilled: (killed: number) => void
 }
 
 /** Two workers at a time, each followed by the next when it is killed; those that come after the last kill live on. */
-export function killWorkers({ processes, kills, now, onKilled }: Killing) {
+export function killWorkers({ processes, kills, commits, now, onKilled }: Killing) {
   let [begun, killed, isOver] = [0, 0, false]
   async function keep() {
     while (!isOver) {
       const worker = await processes.start('import').catch(() => null)
       if (!worker) continue
-      const death = begun < kills ? deathAt(begun) : never
+      const death = begun < kills ? deathAt(begun, commits) : never
       begun += 1
       await worker.order({ now: now.toISOString(), death })
       if ((await worker.ended) !== 'SIGKILL' || isOver) continue
