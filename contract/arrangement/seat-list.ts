@@ -17,7 +17,7 @@ const seatRow = z.object({
   applicationId: z.uuid(),
   subjectId: z.uuid(),
   number: z.string(),
-  /** As staff see it: masked. */
+  /** Whole, as staff see names everywhere. */
   name: z.string(),
   subject: texts,
   areaId: z.uuid(),

@@ -61,7 +61,7 @@ export const putExamSessions = endpoint({
 export const seatNeed = z.object({
   applicationId: z.uuid(),
   number: z.string(),
-  /** As staff see it: masked. */
+  /** Whole, as staff see names everywhere. */
   name: z.string(),
   accessible: z.boolean(),
   ownRoom: z.boolean(),

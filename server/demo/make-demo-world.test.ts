@@ -133,6 +133,22 @@ describe('the demo world', () => {
     ])
   })
 
+  test('the sites of the exam that is over named invigilators, marked everybody and reported', async () => {
+    const [day] = await house.asOwner(
+      `select (select count(*)::int from (select distinct session_id, room_id from seat) as used) as rooms,
+         (select count(*)::int from invigilation where has_chief) as watched,
+         (select count(*)::int from (select distinct session_id, area_id from seat) as used) as sessions,
+         (select count(*)::int from site_session where reported_at is not null) as reported`,
+    )
+    expect(day).toMatchObject({ watched: day?.rooms, reported: day?.sessions })
+    const marks = await house.asOwner<{ kind: string; people: number }>(
+      `select kind, count(distinct application_id)::int as people from exam_mark group by kind order by kind`,
+    )
+    expect(Object.fromEntries(marks.map(({ kind, people }) => [kind, people]))).toEqual({
+      ...{ absent: 1, present: 17, reserveMachine: 1, seatChange: 1, violation: 2 },
+    })
+  })
+
   test('the exam that is over has a plan in force, in three sites with nine rooms; candidate4 has a seat', async () => {
     const [plan] = await house.asOwner(
       `select state, (select count(*)::int from seat where seat.plan_id = seat_plan.plan_id and session_id is null)

@@ -18,6 +18,7 @@ import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
+import { makeDemoExamDay } from './exam-day/make-demo-exam-day.ts'
 import { makeDemoForms } from './forms/make-demo-forms.ts'
 import { makeDemoApplications } from './make-demo-applications.ts'
 import { makeDemoBatches } from './make-demo-batches.ts'
@@ -76,6 +77,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoSeats(parts, now)
   await makeDemoScores(parts, now)
   await makeDemoTickets(parts, now)
+  await makeDemoExamDay(parts)
   return made
 }
 

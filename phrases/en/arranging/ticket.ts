@@ -34,7 +34,7 @@ export const ticket = {
       time: 'Time',
       room: 'Room',
       seat: 'Seat',
-      roomOf: '{{station}}, room {{room}}',
+      roomOf: 'room {{room}}',
     },
     address: 'Address',
     rules: 'Rules',

@@ -148,6 +148,11 @@ export const pastBatch = engineeringBatch('past', -126, (draft) => ({
       opensAt: demoDay(new Date(draft.examEndsAt), 34, 10).toISOString(),
       closesAt: null,
     },
+    {
+      kind: 'scheduling' as const,
+      opensAt: demoDay(new Date(draft.examStartsAt), -14, 9).toISOString(),
+      closesAt: draft.examStartsAt,
+    },
     // Its tickets stay to be looked at.
     { kind: 'ticketPrinting' as const, opensAt: null, closesAt: null },
   ],

@@ -83,8 +83,11 @@ export function ticketSheetOf(printed: PrintedTicket): TicketSheet {
 
 type Words = (typeof ticketWords)[Language]
 
+/** Where a line is too short for both, it breaks between the languages alone. */
 const headingOf = ({ language, second }: TicketTemplate, of: (words: Words) => string): string =>
-  [of(ticketWords[language]), second && of(ticketWords[second])].filter((one) => one).join(' ')
+  [of(ticketWords[language]), second && of(ticketWords[second]).replaceAll(' ', '\u00a0')]
+    .filter((one) => one)
+    .join(' ')
 
 function factsOf(printed: PrintedTicket): TicketSheet['facts'] {
   const { template, batch, registrationNumber, idType, idNumber, organisation, sittings } = printed
@@ -115,10 +118,13 @@ function rowOf(sitting: PrintedSitting, batch: PrintedTicket['batch'], language:
       ? [pickText(subject.level, language), pickText(subject.name, language)].filter(Boolean).join(' ')
       : '',
     `${minuteText(startsAt, language)}–${two(ends.hour)}:${two(ends.minute)}`,
-    fillBlanks(ticketWords[language].sittings.roomOf, {
-      station: room.stationName,
-      room: [room.code, room.name].filter((part) => part !== '').join(' '),
-    }),
+    [
+      room.stationName,
+      room.code && fillBlanks(ticketWords[language].sittings.roomOf, { room: room.code }),
+      room.name,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
     String(seat),
   ]
 }
