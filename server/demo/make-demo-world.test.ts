@@ -142,7 +142,7 @@ describe('the demo world', () => {
     )
     expect(day).toMatchObject({ watched: day?.rooms, reported: day?.sessions })
     const marks = await house.asOwner<{ kind: string; people: number }>(
-      `select kind, count(distinct application_id)::int as people from exam_mark group by kind order by kind`,
+      `select kind, count(distinct application_id)::int as people from sitting_mark group by kind order by kind`,
     )
     expect(Object.fromEntries(marks.map(({ kind, people }) => [kind, people]))).toEqual({
       ...{ absent: 1, present: 17, reserveMachine: 1, seatChange: 1, violation: 2 },

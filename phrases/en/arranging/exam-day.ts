@@ -102,6 +102,7 @@ export const examDay = {
     noSitters: 'Nobody sits in this room.',
   },
   board: {
+    nobody: 'Nobody seated',
     lead: 'Seats, invigilators and the situation of the day, for every session at every site.',
     batch: 'Exam',
     all: 'All sessions',

@@ -98,6 +98,7 @@ export const examDay = {
     noSitters: '本考场没有安排考生。',
   },
   board: {
+    nobody: '无考生',
     lead: '各考点各场次的座位、监考与当天情况。',
     batch: '批次',
     all: '全部场次',

@@ -98,6 +98,7 @@ export const examDay = {
     noSitters: '本試場沒有安排考生。',
   },
   board: {
+    nobody: '無考生',
     lead: '各考點各場次的座位、監考與當天情況。',
     batch: '批次',
     all: '全部場次',

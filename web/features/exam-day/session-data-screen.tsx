@@ -163,7 +163,11 @@ function RoomTable({ rooms, onChange }: RoomTableProps) {
           </th>
           <th scope="col">{say('invigilators.chief')}</th>
           <th scope="col">{say('invigilators.second')}</th>
-          {onChange && <th scope="col" aria-label={say('invigilators.change')} />}
+          {onChange && (
+            <th scope="col">
+              <span className="read-aloud-only">{say('invigilators.change')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -51,7 +51,11 @@ export function SitterTable({ situation, rooms, busy, deeds }: SitterTableProps)
             </th>
             <th scope="col">{say('marking.presence')}</th>
             <th scope="col">{say('marking.marks')}</th>
-            {deeds && <th scope="col" aria-label={say('marking.more')} />}
+            {deeds && (
+              <th scope="col">
+                <span className="read-aloud-only">{say('marking.more')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

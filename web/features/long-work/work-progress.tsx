@@ -6,8 +6,14 @@ import { useNewWork, useWorks } from './use-works.ts'
 import { WorkLine } from './work-line.tsx'
 import styles from './work-progress.module.css'
 
+interface WorkProgressProps {
+  readonly workId: string
+  /** Begun some time ago, maybe: where it has gone from the list of works, nothing is said of it. */
+  readonly fromBefore?: boolean
+}
+
 /** The work that this page has begun: live, and gone on with where the page is left. */
-export function WorkProgress({ workId }: { readonly workId: string }) {
+export function WorkProgress({ workId, fromBefore = false }: WorkProgressProps) {
   const say = usePhrases('work')
   const answer = useWorks()
   const lookAgain = useNewWork()
@@ -23,5 +29,5 @@ export function WorkProgress({ workId }: { readonly workId: string }) {
     )
   if (answer.isError) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   if (answer.isFetching) return <LoadingLines lines={1} />
-  return <p className={styles.note}>{say('errors.workAbsent')}</p>
+  return fromBefore ? null : <p className={styles.note}>{say('errors.workAbsent')}</p>
 }

@@ -34,7 +34,11 @@ export function RoomsTable<Room extends StationRoom>({ rooms, actions, note }: R
           <th scope="col" className={styles.figure}>
             {say('room.usable')}
           </th>
-          {actions && <th scope="col" aria-label={say('room.change')} />}
+          {actions && (
+            <th scope="col">
+              <span className="read-aloud-only">{say('room.change')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

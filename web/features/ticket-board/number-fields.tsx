@@ -19,7 +19,7 @@ export function NumberFields({ form }: TicketFormProps) {
       <p className={styles.note}>{say('settings.numberHint')}</p>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone
-        <div key={at} className={styles.line}>
+        <div key={at} className={styles.part}>
           <SelectField
             id={`number-part-${at}`}
             label={say('settings.part', { number: at + 1 })}

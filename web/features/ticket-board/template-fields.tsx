@@ -44,34 +44,38 @@ export function TemplateFields({ form }: TicketFormProps) {
           library.setValue('template.second', value, { shouldDirty: true })
         }}
       />
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          {...form.field(`template.title.${language}`)}
-          lang={language}
-          label={say('settings.titleOf', { tongue: tongue[language] })}
-          maxLength={mostTitleSigns}
-        />
-      ))}
-      <fieldset className={styles.group}>
-        <legend>{say('settings.fields')}</legend>
-        {ticketFields.map((field) => (
-          <CheckField
-            key={field}
-            id={`template-field-${field}`}
-            label={say(`settings.field.${field}`)}
-            checked={fields.includes(field)}
-            onChange={({ target }) =>
-              library.setValue(
-                'template.fields',
-                target.checked ? [...fields, field] : fields.filter((one) => one !== field),
-                { shouldDirty: true },
-              )
-            }
+      <div className={styles.columns}>
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            {...form.field(`template.title.${language}`)}
+            lang={language}
+            label={say('settings.titleOf', { tongue: tongue[language] })}
+            maxLength={mostTitleSigns}
           />
         ))}
-        <CheckField {...form.field('template.wholeCertificate')} label={say('settings.wholeCertificate')} />
-        <CheckField {...form.field('template.logo')} label={say('settings.logo')} />
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{say('settings.fields')}</legend>
+        <div className={styles.columns}>
+          {ticketFields.map((field) => (
+            <CheckField
+              key={field}
+              id={`template-field-${field}`}
+              label={say(`settings.field.${field}`)}
+              checked={fields.includes(field)}
+              onChange={({ target }) =>
+                library.setValue(
+                  'template.fields',
+                  target.checked ? [...fields, field] : fields.filter((one) => one !== field),
+                  { shouldDirty: true },
+                )
+              }
+            />
+          ))}
+          <CheckField {...form.field('template.wholeCertificate')} label={say('settings.wholeCertificate')} />
+          <CheckField {...form.field('template.logo')} label={say('settings.logo')} />
+        </div>
       </fieldset>
       <RuleFields form={form} />
       {languages.map((language) => (

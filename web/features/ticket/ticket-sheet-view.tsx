@@ -15,7 +15,7 @@ export function TicketSheetView({ sheet, photo, within = false }: TicketSheetVie
   const Title = within ? 'h2' : 'h1'
   const Part = within ? 'h3' : 'h2'
   return (
-    <article className={styles.sheet} lang={language}>
+    <article className={styles.sheet} lang={language} data-within={within || undefined}>
       <p className={styles.exam}>{examName}</p>
       <Title className={styles.title}>{title}</Title>
       {replaces && <p className={styles.replaces}>{replaces}</p>}

@@ -27,7 +27,7 @@ export function PlanRooms({ of, read: { plan, rooms }, setup }: PlanRoomsProps) 
         const planned = own.reduce((sum, room) => sum + room.planned, 0)
         const arrangeable = own.reduce((sum, room) => sum + room.arrangeable, 0)
         return (
-          <details key={sessionId} className={styles.fold} open={own.length <= 12 || undefined}>
+          <details key={sessionId} className={styles.fold} open={setup.sessions.length === 1 || undefined}>
             <summary>
               {slotText(startsAt, endsAt, language)}
               <span>{`${planned} / ${arrangeable}`}</span>

@@ -65,7 +65,7 @@ function Plan({ of, planId }: { readonly of: OfBatch; readonly planId: string })
       </h2>
       <PlanNext of={of} read={answer.data} />
       {plan.workId && (isUnderWay(plan.state) || plan.state === 'published') && (
-        <WorkProgress workId={plan.workId} />
+        <WorkProgress workId={plan.workId} fromBefore={!isUnderWay(plan.state)} />
       )}
       {hasSeats && (
         <>

@@ -139,7 +139,9 @@ function NeedsTable({ of, needs, onRemoved }: NeedsTableProps) {
             <th scope="col">{say('needs.number')}</th>
             <th scope="col">{say('needs.name')}</th>
             <th scope="col">{say('needs.need')}</th>
-            <th scope="col" aria-label={say('needs.remove')} />
+            <th scope="col">
+              <span className="read-aloud-only">{say('needs.remove')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

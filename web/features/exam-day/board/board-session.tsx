@@ -72,7 +72,7 @@ export function BoardSession({ of }: { readonly of: SessionOfBoard }) {
       )}
       <section className={styles.section} aria-labelledby="board-rooms">
         <h2 id="board-rooms">{say('rooms')}</h2>
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${styles.roomList}`}>
           {session.rooms.map((room) => (
             <BoardRoom
               key={room.roomId}
@@ -117,7 +117,13 @@ function BoardRoom({ room, rooms, of, isOpen, onToggle }: BoardRoomProps) {
   return (
     <li>
       <div>
-        <Button variant="subtle" size="compact-md" aria-expanded={isOpen} onClick={onToggle}>
+        <Button
+          className={styles.fold ?? ''}
+          variant="subtle"
+          size="compact-md"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
           {`${room.code} ${room.name}`.trim()}
         </Button>
         <p className={styles.note}>

@@ -115,15 +115,22 @@ function Totals({ of }: { readonly of: readonly SiteSession[] }) {
   return (
     <Figures
       of={[
-        [say('rooms'), sum(({ rooms }) => rooms)],
         [say('planned'), sum(({ planned }) => planned)],
         [say('marking.present'), sum(({ present }) => present)],
         [say('marking.absent'), sum(({ absent }) => absent)],
         [say('marking.unmarked'), sum(unmarkedOf)],
         [say('marking.violation'), sum(({ violations }) => violations)],
+        [say('marking.seatChange'), sum(({ seatChanges }) => seatChanges)],
+        [say('marking.reserveMachine'), sum(({ reserveMachines }) => reserveMachines)],
       ]}
     />
   )
+}
+
+/** Where nobody sits there is nothing to report. */
+function stateOf({ planned, reportedAt }: SiteSession) {
+  if (reportedAt) return 'reported'
+  return planned === 0 ? 'board.nobody' : 'notReported'
 }
 
 interface SessionsTableProps {
@@ -187,7 +194,7 @@ function SessionsTable({ sessions, domain, batchId }: SessionsTableProps) {
               say('board.incidents'),
               `${one.violations} / ${one.seatChanges} / ${one.reserveMachines}`,
             )}
-            <td data-label={say('board.state')}>{say(one.reportedAt ? 'reported' : 'notReported')}</td>
+            <td data-label={say('board.state')}>{say(stateOf(one))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.css'
 import { Chip, Group } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.css'
 import { Button, Chip } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'

@@ -41,7 +41,9 @@ export function SitesTable({ read: { sites, cities }, domain, batchId, onRemove 
             <th scope="col" className={styles.figure}>
               {say('sites.columns.total')}
             </th>
-            <th scope="col" aria-label={say('sites.remove')} />
+            <th scope="col">
+              <span className="read-aloud-only">{say('sites.remove')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
