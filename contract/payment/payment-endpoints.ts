@@ -43,6 +43,8 @@ export const order = z.object({
   ways: z.array(z.object({ provider: z.enum(onlineProviders), way: z.enum(onlineWays) })),
   /** A bank transfer that was told of waits for the cashier: `getTransfer` says until when. */
   transferWaits: z.boolean(),
+  /** Payments that were begun and came to nothing: what was shown for them takes no money any more. */
+  endedPayments: z.array(z.uuid()),
   /** When the money for it came. */
   paidAt: instant.nullable(),
   /** What goes back of it, or went, the oldest first. */
@@ -65,7 +67,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-export const orderLine = order.omit({ ways: true })
+export const orderLine = order.omit({ ways: true, endedPayments: true })
 export type OrderLine = z.output<typeof orderLine>
 
 /** What the browser does to let somebody pay. */

@@ -74,7 +74,15 @@ test('whoever is approved pays by a scanned code, has an invoice, and gets the m
 
   const phone = await page.context().newPage()
   trouble.watch(phone)
-  await phone.goto((await page.getByRole('link', { name: say.ways.open }).getAttribute('href')) ?? '')
+  const scan = async () =>
+    phone.goto((await page.getByRole('link', { name: say.ways.open }).getAttribute('href')) ?? '')
+  await scan()
+  await phone.getByRole('button', { name: '取消支付', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: say.ways.ended })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: say.ways.anew, exact: true }).click()
+  await expect(page.getByRole('img', { name: say.ways.code })).toBeVisible()
+  await scan()
   await phone.getByRole('button', { name: '支付成功', exact: true }).click()
   await expect(phone.getByRole('heading', { name: say.result.unknown })).toBeVisible()
   await phone.close()

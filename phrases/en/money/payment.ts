@@ -76,6 +76,9 @@ export const payment: SentencesOf<typeof source> = {
     code: 'Payment code',
     open: 'Cannot scan? Open the payment page',
     go: 'Go to payment',
+    ended:
+      'The payment by this code was cancelled or failed, and nothing was charged. Get a new code to pay.',
+    anew: 'Get a new code',
   },
   cancel: {
     button: 'Cancel order',

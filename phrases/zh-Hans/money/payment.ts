@@ -77,6 +77,8 @@ export const payment = {
     code: '支付二维码',
     open: '无法扫码？直接打开支付页面',
     go: '前往支付',
+    ended: '该二维码的支付已取消或未成功，没有扣款。请重新获取二维码后支付。',
+    anew: '重新获取二维码',
   },
   cancel: {
     button: '取消订单',

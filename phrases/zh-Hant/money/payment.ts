@@ -72,6 +72,8 @@ export const payment: SentencesOf<typeof source> = {
     code: '付款 QR Code',
     open: '無法掃碼？直接開啟付款頁面',
     go: '前往付款',
+    ended: '此 QR Code 的付款已取消或未成功，未扣款。請重新取得 QR Code 後付款。',
+    anew: '重新取得 QR Code',
   },
   cancel: {
     button: '取消訂單',

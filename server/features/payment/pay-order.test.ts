@@ -59,7 +59,9 @@ describe('paying', () => {
     expect((await desk.get(applicant, orderId)).data.state).toBe('open')
     house.clock.set(new Date(noon.getTime() + 60_000))
     await desk.tick('ask')
-    expect(await rowsOf('payment', orderId)).toMatchObject([{ state: 'closed', ask_at: null }])
+    const [payment] = await rowsOf('payment', orderId)
+    expect(payment).toMatchObject({ state: 'closed', ask_at: null })
+    expect((await desk.get(applicant, orderId)).data.endedPayments).toEqual([payment?.payment_id])
   })
 
   test('is noticed without any notice: the provider is asked', async () => {

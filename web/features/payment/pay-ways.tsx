@@ -55,7 +55,7 @@ export function PayWays({ order, transfer, onTransferSent }: PayWaysProps) {
         />
       )}
       {!way && transfer && <TransferForm orderId={order.orderId} offer={transfer} onSent={onTransferSent} />}
-      {way?.way === 'qr' && <Code key={chosen} orderId={order.orderId} way={way} />}
+      {way?.way === 'qr' && <Code key={chosen} order={order} way={way} />}
       {way && way.way !== 'qr' && (
         <Button component="a" size="md" href={payLoadingHref(domain, order.orderId, way)}>
           {say('ways.go')}
@@ -73,12 +73,22 @@ function fitting(offered: readonly OfferedWay[], fits: readonly OnlineWay[]): re
 
 const keyOf = ({ provider, way }: OfferedWay) => `${provider}:${way}`
 
-function Code({ orderId, way }: { readonly orderId: string; readonly way: OfferedWay }) {
+function Code({ order, way }: { readonly order: Order; readonly way: OfferedWay }) {
   const say = usePhrases('payment')
-  const begun = useBegunPayment(orderId, way)
+  const begun = useBegunPayment(order.orderId, way)
   if (begun.error) return <FailedState error={begun.error} onRetry={() => void begun.refetch()} />
   const shown = begun.data?.shown
   if (shown?.kind !== 'qr') return <LoadingState />
+  if (order.endedPayments.includes(begun.data?.paymentId ?? '')) {
+    return (
+      <div className={styles.ended}>
+        <p role="status">{say('ways.ended')}</p>
+        <Button size="md" loading={begun.isFetching} onClick={() => void begun.refetch()}>
+          {say('ways.anew')}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className={styles.code}>
       <QrPicture text={shown.text} label={say('ways.code')} />

@@ -183,6 +183,17 @@ export async function carryOrder(tx: Tx, orderId: string, until: Date): Promise<
   )
 }
 
+/** Attempts to pay that came to nothing. */
+export async function listEndedPayments(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx.named<{ paymentId: string }>(
+    'payment.ended-of-order',
+    `select payment_id as "paymentId" from payment
+     where project_id = $1 and order_id = $2 and state in ('failed', 'closed') order by payment_id`,
+    [tx.projectId, orderId],
+  )
+  return rows.map(({ paymentId }) => paymentId)
+}
+
 /** Whether a transfer that its payer told of waits for the cashier. */
 export async function isTransferUnderWay(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await tx.named(

@@ -3,7 +3,14 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentProviders } from '../payment-parts.ts'
 import { listOfferedWays } from '../ways/way-settings.ts'
-import { findOrder, findPaidAt, isTransferUnderWay, listRefundsOf, listShownLines } from './order-store.ts'
+import {
+  findOrder,
+  findPaidAt,
+  isTransferUnderWay,
+  listEndedPayments,
+  listRefundsOf,
+  listShownLines,
+} from './order-store.ts'
 
 /** An order as its payer sees it. Somebody else's is absent. */
 export async function showOrder(
@@ -23,6 +30,7 @@ export async function showOrder(
     createdAt: createdAt.toISOString(),
     lines: lines.map(({ placedAt, ...line }) => ({ ...line, placedAt: placedAt?.toISOString() ?? null })),
     ways: await listOfferedWays(tx, providers),
+    endedPayments: await listEndedPayments(tx, orderId),
     transferWaits: await isTransferUnderWay(tx, orderId),
     paidAt: (await findPaidAt(tx, orderId))?.toISOString() ?? null,
     refunds: refunds.map(({ changedAt, ...refund }) => ({ ...refund, changedAt: changedAt.toISOString() })),

@@ -48,11 +48,11 @@ export function openCashDesk(house: House, projectId: string) {
     press: (number: string, deed: CashierDeed) =>
       house.app.inject({ method: 'POST', url: `${cashierPathOf(house, number)}/${deed}` }),
     get: (payer: Paying, orderId: string) =>
-      ask<{ state: string; refunds: { amountFen: number; reason: string; state: string }[] }>(
-        'GET',
-        `/api/orders/${orderId}`,
-        payer,
-      ),
+      ask<{
+        state: string
+        endedPayments: string[]
+        refunds: { amountFen: number; reason: string; state: string }[]
+      }>('GET', `/api/orders/${orderId}`, payer),
     cancel: (payer: Paying, orderId: string) =>
       ask<{ state: string }>('POST', `/api/orders/${orderId}/cancellation`, payer),
     tick: (name: 'ask' | 'expire' | 'lapseCarryovers' | 'refundRefused' | 'sendRefunds') =>
