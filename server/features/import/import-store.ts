@@ -62,6 +62,17 @@ const recordOf = (keys: Keys, { projectId }: Tx, { nameSealed, ...record }: Impo
   fileName: openFileName(keys, projectId, nameSealed),
 })
 
+/** How many bytes the workbooks have that somebody sent since then. */
+export async function countSentBytes(tx: Tx, sentBy: string, since: Date): Promise<number> {
+  const [row] = await tx.query<{ bytes: number }>(
+    `select coalesce(sum(bytes), 0)::float8 as bytes
+     from import join file on file.project_id = import.project_id and file.file_id = import.file_id
+     where import.project_id = $1 and sent_by = $2 and sent_at > $3`,
+    [tx.projectId, sentBy, since],
+  )
+  return row?.bytes ?? 0
+}
+
 /** The newest of this kind that this person sent. */
 export async function listOwnImports(
   tx: Tx,

@@ -9,7 +9,6 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { UploadCall } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { Semaphore } from '#server/platform/semaphore.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
 import { sniffTable } from '#server/platform/workbook/reading/sniff-table.ts'
@@ -18,6 +17,7 @@ import type { ImportKind } from './import.ts'
 import type { ImportParts } from './import-parts.ts'
 import { insertImport, insertRows } from './import-store.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { refuseTooMuch } from './limit-workbooks.ts'
 
 /** A workbook that was read, compared with what is there, and lies in the store. */
 export interface TakenWorkbook {
@@ -28,28 +28,17 @@ export interface TakenWorkbook {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Upload = UploadCall<ImportEndpoints['sendWorkbook']>
-
-/** A large one takes seconds of the processor and a connection: few at once, one of each sender, so that everybody else has theirs. */
-export const openPreviews = () =>
-  new Semaphore({ permits: 2, mostWaiting: 32, mostWaitingOfKey: 4, retryAfterSeconds: 5 })
-
-export function takeWorkbook(
-  parts: ImportParts & { readonly previews: Semaphore },
-  kind: ImportKind,
-  call: Upload,
-): Promise<TakenWorkbook> {
-  return parts.previews.run(() => previewWorkbook(parts, kind, call), senderOf(call.actor))
-}
-
 /** Reads all of it first: what nobody can read is not kept. */
-async function previewWorkbook(
+export async function takeWorkbook(
   { files }: ImportParts,
   kind: ImportKind,
-  { projectId, actor, now, params, upload, transact }: Upload,
+  { projectId, actor, now, params, upload, transact }: UploadCall<ImportEndpoints['sendWorkbook']>,
 ): Promise<TakenWorkbook> {
   if (projectId === null) throw new Refusal('projectAbsent')
-  const ground = await transact((tx) => kind.ground({ tx, actor, now, place: params }))
+  const ground = await transact(async (tx) => {
+    await refuseTooMuch(tx, senderOf(actor), now)
+    return kind.ground({ tx, actor, now, place: params })
+  })
   const columns = kind.columns(ground)
   const rows: ReadRow[] = []
   const limits = { ...importLimits, ...(kind.mostRows && { mostRows: kind.mostRows }) }

@@ -208,6 +208,16 @@ test('a workbook that comes back with marks differs in the marked sheet and its 
   expect(await readRows(marked.rawPayload)).toEqual(await readRows(sent))
 })
 
+test('whoever sent half a gigabyte within a day waits', async () => {
+  const bytes = await sheetOf(textRow(2, ...person))
+  const { data } = await send(bytes, '考生.xlsx')
+  const grow = `update file set bytes = $2 from import where import.file_id = file.file_id and import_id = $1`
+  await house.asOwner(grow, [data.importId, 2 ** 29 + 1])
+  expect((await send(bytes, '考生.xlsx')).message).toBe('TOO_MANY_REQUESTS')
+  await house.asOwner(grow, [data.importId, 1])
+  expect((await send(bytes, '考生.xlsx')).message).toBe('SUCCESS')
+})
+
 async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   const opened = await openPackage(bytes, importLimits)
   return new Map(
