@@ -59,6 +59,16 @@ test('transfers stand in each of their states', async () => {
   expect(await statesOf('transfer')).toEqual({ waits: 1, confirmed: 1, differs: 1, refused: 1 })
 })
 
+test('somebody who was ill has what was paid kept for the next exam', async () => {
+  const kept = await house.asOwner<{ fen: number; left: number }>(
+    `select carryover.amount_fen::int as fen, (select sum(case when entry.credit = 'carryover' then entry.amount_fen
+         else -entry.amount_fen end)::int from ledger_entry entry where entry.carryover_id = carryover.carryover_id) as left
+     from carryover where project_id = $1`,
+    [projectId],
+  )
+  expect(kept).toEqual([{ fen: 15_000, left: 15_000 }])
+})
+
 test('differences of bills wait, are in hand and closed, and a day is signed', async () => {
   expect(Object.keys(await statesOf('bill_difference')).sort()).toEqual(['closed', 'open', 'taken'])
   const [closing] = await house.asOwner(

@@ -5,7 +5,8 @@ import { demoDay } from '../demo-calendar.ts'
 import { groupMembers } from '../demo-group.ts'
 import { allTimesOpen, makeDemoApplication } from '../make-demo-applications.ts'
 import type { Portraits } from '../prepare-demo-files.ts'
-import { demoSitters } from '../seats/demo-sitters.ts'
+import { absentSitter, demoSitters } from '../seats/demo-sitters.ts'
+import { openDemoCarryoverDesk } from './demo-carryover-desk.ts'
 import { openDemoInvoiceDesk } from './demo-invoice-desk.ts'
 import { demoPayers } from './demo-payers.ts'
 import { openDemoRefundDesk } from './demo-refund-desk.ts'
@@ -69,6 +70,7 @@ const openDesks = (till: DemoTill, cashier: Actor, now: Date): Desks => ({
   refunds: openDemoRefundDesk(till, cashier),
   invoices: openDemoInvoiceDesk(till),
   transfers: openDemoTransferDesk(till, cashier),
+  carryovers: openDemoCarryoverDesk(till, cashier),
 })
 
 interface Waiting {
@@ -113,7 +115,7 @@ async function listWaiting(tx: Tx): Promise<Waiting[]> {
     push(own(accountName), { name, phone }, tellStory[story])
   push(own('candidate4'), { name: '陆行舟', phone: '' }, paidLongAgo)
   for (const { accountName, name, phone = '' } of demoSitters)
-    push(own(accountName), { name, phone }, paidLongAgo)
+    push(own(accountName), { name, phone }, accountName === absentSitter ? keptForLater : paidLongAgo)
   const paying = groupMembers.filter(({ stand }) => stand === 'confirmed').map(({ name }) => name)
   push(
     own('demogroup01').filter(({ recordName }) => recordName && paying.includes(recordName)),
@@ -128,6 +130,14 @@ async function listWaiting(tx: Tx): Promise<Waiting[]> {
 const paidLongAgo: Waiting['tell'] = async ({ till, now }, payer) => {
   till.set(demoDay(now, -118, 20))
   await till.paid(payer)
+}
+
+/** Ill on the day, and sits the next exam instead. */
+const keptForLater: Waiting['tell'] = async ({ till, carryovers, now }, payer) => {
+  till.set(demoDay(now, -118, 20))
+  const orderId = await till.paid(payer)
+  till.set(demoDay(now, -70, 10))
+  await carryovers.keepAll(payer, orderId, '考前因病住院，凭诊断证明申请缓考，经审核同意。')
 }
 
 /** An organisation for several of its people at once. */

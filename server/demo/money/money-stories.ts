@@ -2,6 +2,7 @@ import type { TypedDetails } from '#contract/invoice/invoice-details.ts'
 import { hourMs, minuteMs } from '#contract/kit/time.ts'
 import { withdrawApplication } from '#server/features/registration/steps/withdraw-application.ts'
 import { demoDay } from '../demo-calendar.ts'
+import type { openDemoCarryoverDesk } from './demo-carryover-desk.ts'
 import type { DemoInvoiceDesk } from './demo-invoice-desk.ts'
 import type { MoneyStory } from './demo-payers.ts'
 import type { DemoRefundDesk } from './demo-refund-desk.ts'
@@ -13,6 +14,7 @@ export interface Desks {
   readonly refunds: DemoRefundDesk
   readonly invoices: DemoInvoiceDesk
   readonly transfers: DemoTransferDesk
+  readonly carryovers: ReturnType<typeof openDemoCarryoverDesk>
   /** Today, as the demo world is made. */
   readonly now: Date
 }

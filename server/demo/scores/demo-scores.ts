@@ -1,4 +1,5 @@
 import type { WholeEntry } from '#server/features/score/score.ts'
+import { absentSitter } from '../seats/demo-sitters.ts'
 
 const nothing: WholeEntry = { mark: null, outcome: null, degree: null, barredUntil: null, note: '' }
 
@@ -7,7 +8,7 @@ const marks = [8650, 7150, 5800, 9200, 6600, 4750, 7900, 6050, 5950, 8300]
 
 /** What came of somebody of the demo in a subject, by its place in the exam: all five outcomes are among them. */
 export function scoreOf(accountName: string, at: number): WholeEntry {
-  if (accountName === 'sitter05') return { ...nothing, outcome: 'absent' }
+  if (accountName === absentSitter) return { ...nothing, outcome: 'absent' }
   if (accountName === 'sitter09') return { ...nothing, mark: 6400, outcome: 'reference' }
   // Found in one subject, void in that one.
   if (accountName === 'sitter12' && at === 0)

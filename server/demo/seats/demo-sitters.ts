@@ -35,6 +35,9 @@ const answers: Answers = {
   fields: ['development'],
 }
 
+/** Who was ill on the day. */
+export const absentSitter = 'sitter05'
+
 /** Who sat the exam that is over, beside candidate4; the same people in every demo world. Nobody of them lives. */
 export const demoSitters: readonly DemoSitter[] = names.map((name, at) => {
   const number = String(at + 1).padStart(2, '0')
