@@ -64,6 +64,15 @@ import {
 } from './account/sign-in-endpoints.ts'
 import { endViewing, openViewing } from './account/viewing/viewing-endpoints.ts'
 import {
+  appealDesk,
+  decideAppeal,
+  getAppealSettings,
+  getBoardAppeal,
+  putAppealSettings,
+  searchAppeals,
+} from './appeal/appeal-board-endpoints.ts'
+import { listAppeals, makeAppeal } from './appeal/appeal-endpoints.ts'
+import {
   approveProposal,
   listApprovals,
   refuseProposal,
@@ -966,6 +975,18 @@ export const endpoints = {
   listGroupScoreBatches,
   searchGroupScores,
   exportGroupScores,
+  listAppeals,
+  makeAppeal,
+  searchAppeals,
+  getBoardAppeal,
+  countAppeals: appealDesk.count,
+  takeAppeals: appealDesk.take,
+  renewAppeal: appealDesk.renew,
+  handBackAppeal: appealDesk.handBack,
+  decideAppeal,
+  undoAppeal: appealDesk.undo,
+  getAppealSettings,
+  putAppealSettings,
   getSitePaper,
   getRoomPaper,
   getBoardSitePaper,

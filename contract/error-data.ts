@@ -157,6 +157,7 @@ const shapes = {
   capacityBelowHeld: z.object({ held: z.number().int() }),
   projectFileVersionUnknown: z.object({ version: z.string() }),
   projectFileFlawed: projectFileFlaws,
+  appealNotOpen: z.object({ state: z.enum(windowStates) }),
   scoreInquiryNotOpen: z.object({ state: z.enum(windowStates) }),
   scoresSeen: z.object({ readers: z.number().int() }),
   scoreEntryFlawed: z.object({ flaw: z.enum(entryFlaws) }),

@@ -1,6 +1,7 @@
 import { accessErrors } from './account/access/access-errors.ts'
 import { accountErrors } from './account/account-errors.ts'
 import { agreementErrors } from './account/agreements/agreement-errors.ts'
+import { appealErrors } from './appeal/appeal-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { arrangementErrors } from './arrangement/arrangement-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
@@ -77,6 +78,7 @@ export const errors = {
   ...registrationErrors,
   ...richTextErrors,
   ...scoreErrors,
+  ...appealErrors,
   ...staffErrors,
   ...stationErrors,
   ...ticketErrors,

@@ -348,6 +348,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/scores/score.ts')).score,
     en: async () => (await import('./en/scores/score.ts')).score,
   },
+  appeal: {
+    'zh-Hans': async () => (await import('./zh-Hans/scores/appeal.ts')).appeal,
+    'zh-Hant': async () => (await import('./zh-Hant/scores/appeal.ts')).appeal,
+    en: async () => (await import('./en/scores/appeal.ts')).appeal,
+  },
+  appealBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/scores/appeal-board.ts')).appealBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/scores/appeal-board.ts')).appealBoard,
+    en: async () => (await import('./en/scores/appeal-board.ts')).appealBoard,
+  },
   scoreBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/scores/score-board.ts')).scoreBoard,
     'zh-Hant': async () => (await import('./zh-Hant/scores/score-board.ts')).scoreBoard,

@@ -9,6 +9,9 @@ import { findAccountByContact } from './features/account/find-account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { serveAccounts } from './features/account/routes.ts'
 import { openViewings } from './features/account/viewing/viewings.ts'
+import { appealsOfScores } from './features/appeal/end-appeal.ts'
+import { serveAppeals } from './features/appeal/serve-appeals.ts'
+import { tieAppeals } from './features/appeal/tie-appeals.ts'
 import { serveApprovals } from './features/approval/routes.ts'
 import { serveArrangement } from './features/arrangement/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
@@ -129,7 +132,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
   const registrations = { ...parts, projects, batches }
-  const ties = [tieApplications(registrations), tieMoney(parts), messageTie]
+  const ties = [tieApplications(registrations), tieMoney(parts), tieAppeals(parts), messageTie]
   const accounts = openAccounts({ ...parts, projects, ties })
   const viewings = openViewings({ ...parts, findStaff: (sessionId) => findStaffBySession(parts, sessionId) })
   const findActor = actorByScheme({
@@ -238,7 +241,10 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     examCancellationDeed(registration.keys),
     transferDifferenceDeed({ registration }),
     releaseDeed,
-    correctionOfScore(registration),
+    correctionOfScore(
+      registration,
+      appealsOfScores({ registration, invoiceFlush: openInvoiceFlush(registration.keys) }),
+    ),
   ]
 }
 
@@ -255,6 +261,7 @@ function serveMoney(
     refuseToBegin: refuseUnchosenOrder,
   })
   serveOrganisationOrders(site)
+  serveAppeals(site, { registration: registrations, invoiceFlush: openInvoiceFlush(parts.keys) })
   const issuers = parts.config.invoices.map(({ kind }) => kind)
   serveInvoices(site, { projects, files: parts.files, issuers })
 }

@@ -4,6 +4,7 @@ import { dropLooseProof, dropLooseProofJob } from './features/account/correction
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
+import { settleAppealFee } from './features/appeal/settle-fee.ts'
 import { seatsInForceJob } from './features/arrangement/arrangement.ts'
 import { checkPlanWork } from './features/arrangement/plan/check-plan-work.ts'
 import { makePlanWork } from './features/arrangement/plan/make-plan.ts'
@@ -32,6 +33,7 @@ import { orderExport } from './features/payment/board/order-export.ts'
 import { paymentExport } from './features/payment/board/payment-export.ts'
 import { cancellationWork } from './features/payment/cancellation/cancellation-work.ts'
 import { carryoverExport } from './features/payment/carryover-board/carryover-export.ts'
+import { feePaidJobs } from './features/payment/payment.ts'
 import {
   openPaymentJobs,
   originOf,
@@ -141,6 +143,7 @@ export function openJobs(parts: JobParts): Jobs {
       ...openClockJobs(parts),
       [seatsInForceJob]: numberTickets({ ...parts, findBatch: findBatchNow(parts) }),
       ...openPaymentJobs({ ...parts, invoiceFlush }),
+      [feePaidJobs.appeal]: settleAppealFee(parts),
       ...openInvoiceJobs({ ...parts, issuers, origin: originOf(parts.config) }),
     },
     close() {

@@ -46,6 +46,8 @@ export const historySubjects = [
   'stationRoom',
   'stationSettings',
   'confirmationForm',
+  'appeal',
+  'appealSettings',
   'arrangement',
   'seatPlan',
   'invigilation',

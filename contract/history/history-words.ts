@@ -1,3 +1,4 @@
+import { appealEnds, appealStates } from '../appeal/appeal.ts'
 import { documentKinds } from '../invoice/document-kind.ts'
 import { flushEnds, flushStates, invoiceStates } from '../invoice/invoice.ts'
 import { failures } from '../invoice/invoice-endpoints.ts'
@@ -204,6 +205,16 @@ export const deedsWithWords = [
   'application_releaseScore',
   'application_readScore',
   'application_correctScore',
+  'application_answerAppeal',
+  'appeal_make',
+  'appeal_pay',
+  'appeal_lapse',
+  'appeal_uphold',
+  'appeal_reject',
+  'appeal_propose',
+  'appeal_return',
+  'appeal_correct',
+  'appealSettings_change',
   'score_setRules',
   'score_release',
   'score_takeBack',
@@ -543,6 +554,7 @@ export const fieldsWithWords = [
   'photos',
   'sparePercent',
   ...messageKindNames,
+  'feeBack',
   'scoreRules',
   'releasesAt',
   'scores',
@@ -590,7 +602,8 @@ export type ValueWithWords = (typeof valuesWithWords)[number]
 
 /** What is said otherwise of one kind of thing than of the others: a payment that failed was not turned down. */
 export const valuesOfThings = {
-  application: [...scoreOutcomes, ...violationDegrees],
+  application: [...scoreOutcomes, ...violationDegrees, ...appealEnds],
+  appeal: appealStates,
   order: orderStates,
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],

@@ -1,4 +1,5 @@
 import { accountMessages } from '../account/account-messages.ts'
+import { appealMessages } from '../appeal/appeal-messages.ts'
 import { arrangementMessages } from '../arrangement/arrangement-messages.ts'
 import { confirmationMessages } from '../confirmation/confirmation-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
@@ -25,6 +26,7 @@ export const messageKinds = {
   ...confirmationMessages,
   ...arrangementMessages,
   ...scoreMessages,
+  ...appealMessages,
   ...ticketMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds

@@ -18,6 +18,10 @@ export const orderSteps = {
 } as const satisfies Steps<OrderState, OrderParty>
 export type OrderStep = keyof typeof orderSteps
 
+/** What an order pays for: places of applications, or the fee of something else that is asked for one. */
+export const orderPurposes = ['registration', 'appeal'] as const
+export type OrderPurpose = (typeof orderPurposes)[number]
+
 export const paymentStates = ['started', 'succeeded', 'failed', 'closed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -65,8 +69,8 @@ export const refundSteps = {
 export type RefundStep = keyof typeof refundSteps
 
 /**
- * Why money goes back: by itself, because its payer asked, the board called the exam off, the review refused, or a credit
- * is paid out.
+ * Why money goes back: by itself, because its payer asked, the board called the exam off, the review refused, a credit
+ * is paid out, or an appeal ended as the board gives its fee back for.
  */
 export const refundReasons = [
   'second',
@@ -77,6 +81,7 @@ export const refundReasons = [
   'cancelled',
   'refused',
   'paidOut',
+  'appealed',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { texts } from '../batch/form/form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { mostLines, orderStates, refundReasons, refundStates } from './order.ts'
+import { mostLines, orderPurposes, orderStates, refundReasons, refundStates } from './order.ts'
 import { onlineProviders, onlineWays } from './payment-way.ts'
 
 const fen = z.int().nonnegative()
@@ -22,6 +22,8 @@ const paying = {
 export const order = z.object({
   orderId: z.uuid(),
   number: z.string(),
+  /** What is paid for of its lines. */
+  purpose: z.enum(orderPurposes),
   state: z.enum(orderStates),
   /** What is paid in money: that of its lines without `carriedFen`. */
   amountFen: fen,

@@ -14,6 +14,7 @@ export const differenceGroups = [
   'transfers',
   'paymentWays',
   'invoice',
+  'appeals',
   'stations',
   'tickets',
   'logo',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agreementKinds } from '../account/account.ts'
+import { appealSettings, usualAppealSettings } from '../appeal/appeal.ts'
 import { batchRules } from '../batch/batch-shapes.ts'
 import { batchSheet } from '../batch/board/batch-sheet.ts'
 import { texts } from '../batch/form/form.ts'
@@ -54,6 +55,7 @@ export const projectFile = z.strictObject({
   paymentWays: z.strictObject(waySettings.shape).default(noWaySettings),
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
   /** Of an earlier file the usual. */
+  appeals: z.strictObject(appealSettings.shape).default(usualAppealSettings),
   stations: z.strictObject(stationSettings.shape).default(usualStationSettings),
   /** Null where the project has not said how its tickets look. */
   tickets: ticketSettings.nullable().default(null),

@@ -136,6 +136,11 @@ export const message: SentencesOf<typeof source> = {
       text: 'A score of yours in “{{batch}}” was corrected (registration {{number}}). Score slips downloaded before are no longer valid. Sign in to view your scores.',
       sms: 'A score of yours in “{{batch}}” was corrected. Sign in to view it.',
     },
+    appealAnswered: {
+      subject: 'Your appeal is answered',
+      text: 'Your appeal about a score of “{{batch}}” (registration {{number}}) is answered. Please read the answer under “Score inquiry”.',
+      sms: 'Your appeal about a score of “{{batch}}” is answered. Please sign in to read it.',
+    },
     seatGiven: {
       subject: 'Your exam seat is assigned',
       text: 'Your seat for “{{batch}}” is assigned (registration {{number}}). Please sign in to see it, and print your admission ticket in time.',

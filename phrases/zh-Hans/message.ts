@@ -109,6 +109,11 @@ export const message = {
       text: '“{{batch}}”的成绩有更正（报名编号 {{number}}）。此前下载的成绩单不再有效，请登录报名系统查询。',
       sms: '“{{batch}}”的成绩有更正，请登录报名系统查询。',
     },
+    appealAnswered: {
+      subject: '成绩复核已答复',
+      text: '您对“{{batch}}”成绩的复核申请已有答复（报名编号 {{number}}），请在“成绩查询”中查看。',
+      sms: '您对“{{batch}}”成绩的复核申请已有答复，请登录报名系统查看。',
+    },
     seatGiven: {
       subject: '考试座位已安排',
       text: '“{{batch}}”的考试座位已安排（报名编号 {{number}}）。请登录报名系统查看，并在规定时间内打印准考证。',

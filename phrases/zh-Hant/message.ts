@@ -132,6 +132,11 @@ export const message: SentencesOf<typeof source> = {
       text: '「{{batch}}」的成績有更正（報名編號 {{number}}）。先前下載的成績單不再有效，請登入報名系統查詢。',
       sms: '「{{batch}}」的成績有更正，請登入報名系統查詢。',
     },
+    appealAnswered: {
+      subject: '成績複查已答覆',
+      text: '您對「{{batch}}」成績的複查申請已有答覆（報名編號 {{number}}），請於「成績查詢」中查看。',
+      sms: '您對「{{batch}}」成績的複查申請已有答覆，請登入報名系統查看。',
+    },
     seatGiven: {
       subject: '考試座位已安排',
       text: '「{{batch}}」的考試座位已安排（報名編號 {{number}}）。請登入報名系統查看，並在規定時間內列印准考證。',

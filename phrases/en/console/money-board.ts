@@ -151,6 +151,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
       cancelled: 'Exam cancelled',
       refused: 'Refused in review',
       paidOut: 'Credit paid out',
+      appealed: 'Fee of an appeal returned',
     },
     refundStates: {
       asked: 'To be approved',
@@ -174,6 +175,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
       used: 'Credit used',
       carriedBack: 'Returned as credit',
       paidOut: 'Credit paid out',
+      appealed: 'Fee of an appeal returned',
       lapsed: 'Credit expired',
     },
     accounts: {

@@ -26,6 +26,7 @@ export const projectFile: SentencesOf<typeof source> = {
     agreements: 'Agreements',
     review: 'Review settings',
     refunds: 'Refund rules',
+    appeals: 'Appeals',
     stations: 'Exam station settings',
     tickets: 'Admission tickets',
     transfers: 'Bank transfers',

@@ -68,6 +68,7 @@ export const refundBoard = {
     cancelled: 'Exam cancelled',
     refused: 'Refused in review',
     paidOut: 'Credit paid out',
+    appealed: 'Fee of an appeal returned',
   },
   sizes: {
     to100: 'Up to 100 yuan',

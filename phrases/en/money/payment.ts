@@ -173,6 +173,7 @@ export const payment: SentencesOf<typeof source> = {
       refused: 'registration rejected',
       cancelled: 'exam cancelled',
       paidOut: 'Credit paid out',
+      appealed: 'Fee of an appeal returned',
     },
   },
 }

@@ -143,6 +143,7 @@ export const moneyBoard = {
       cancelled: '考试取消',
       refused: '审核不通过',
       paidOut: '结转款退还',
+      appealed: '成绩复核退费',
     },
     refundStates: {
       asked: '待审批',
@@ -166,6 +167,7 @@ export const moneyBoard = {
       used: '结转款抵扣',
       carriedBack: '退回结转款',
       paidOut: '结转款退还',
+      appealed: '成绩复核退费',
       lapsed: '结转款到期',
     },
     accounts: {

@@ -24,6 +24,7 @@ export const projectFile = {
     agreements: '协议',
     review: '审核设置',
     refunds: '退款规则',
+    appeals: '复核设置',
     stations: '考站设置',
     tickets: '准考证',
     transfers: '转账设置',

@@ -67,6 +67,7 @@ export const refundBoard = {
     cancelled: '考试取消',
     refused: '审核不予通过',
     paidOut: '退还结转款',
+    appealed: '成绩复核退费',
   },
   sizes: {
     to100: '100 元以下',

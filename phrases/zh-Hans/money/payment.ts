@@ -141,6 +141,7 @@ export const payment = {
       refused: '审核未通过',
       cancelled: '考试取消',
       paidOut: '结转款退还',
+      appealed: '成绩复核退费',
     },
   },
 } as const

@@ -136,6 +136,7 @@ export const payment: SentencesOf<typeof source> = {
       refused: '審核未通過',
       cancelled: '考試取消',
       paidOut: '結轉款退還',
+      appealed: '成績複查退費',
     },
   },
 }

@@ -296,6 +296,31 @@ begin
 end
 $$;
 
+-- Appeals that wait for an answer stand at the desk of those who keep scores.
+create or replace function keep_appeal_desk() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and old.state = new.state then
+    return null;
+  end if;
+  if new.state = 'asked' then
+    insert into desk_item (project_id, queue, thing_id, order_at, waits_since, batch_id, subject_ids)
+      values (
+        new.project_id, 'score.appeal', new.appeal_id, new.asked_at, new.asked_at, new.batch_id,
+        array[new.subject_id]
+      )
+      on conflict (project_id, queue, thing_id) do update
+        set order_at = excluded.order_at, waits_since = excluded.waits_since, claimed_by = null, claimed_at = null,
+          claimed_until = null;
+  else
+    delete from desk_item
+      where project_id = new.project_id and queue = 'score.appeal' and thing_id = new.appeal_id;
+  end if;
+  return null;
+end
+$$;
+
 -- What an application counts in: a line for each of its figures. One that its organisation took out counts in its state
 -- alone. What is not handed in is the candidate's alone: it counts
 -- in no subject and no area. One in a site counts in its city and its province too, once in each.

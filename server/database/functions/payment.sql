@@ -94,6 +94,8 @@ create or replace function list_unplaced_money() returns table (order_id uuid, n
     select entry.order_id, sum(entry.amount_fen) as fen
       from ledger_entry entry
         join application on application.project_id = entry.project_id and application.application_id = entry.source_id
+        join payment_order paid on paid.project_id = entry.project_id and paid.order_id = entry.order_id
+          and paid.purpose = 'registration'
       where entry.project_id = current_project() and entry.kind = 'earned'
         and not exists (
           select from ledger_entry later

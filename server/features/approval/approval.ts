@@ -13,7 +13,7 @@ export interface ApprovalDeed<Proposal extends z.ZodType = z.ZodType> {
   /** In the transaction of the approval, once. What it refuses is told to whoever approves, and nothing is decided. */
   carryOut(tx: Tx, proposal: z.output<Proposal>, now: Date): Promise<void>
   /** In the transaction that refuses or withdraws it: what was kept for it alone is not kept any longer. */
-  dismiss?(tx: Tx, proposal: z.output<Proposal>): Promise<void>
+  dismiss?(tx: Tx, proposal: z.output<Proposal>, now: Date): Promise<void>
 }
 
 /** Keeps the exact type of what is proposed while the deed is written down. */

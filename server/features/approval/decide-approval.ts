@@ -43,7 +43,7 @@ export async function decideApproval(
   const decision: Decision = { state, reason, alone, decidedBy: actor.staffId, decidedAt: now }
   await writeDecision(tx, approvalId, decision)
   if (step === 'approve') await carryOut(tx, deed, held, now)
-  else await deed.dismiss?.(tx, deed.kind.proposal.parse(held.proposal))
+  else await deed.dismiss?.(tx, deed.kind.proposal.parse(held.proposal), now)
   const [before, after] = [{ state: held.state }, { state, kind: held.kind, reason, alone }]
   await record(
     tx,

@@ -5,6 +5,8 @@ import type { WaySettings } from '#contract/payment/way-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import * as days from './board/money-days.ts'
 import * as reach from './board/money-reach.ts'
+import * as feeJobs from './fee/fee-jobs.ts'
+import * as fees from './fee/fee-order.ts'
 import * as money from './order/order-money-store.ts'
 import { findOrder, listCounting } from './order/order-store.ts'
 import * as flushFirst from './refund/flush-first.ts'
@@ -66,3 +68,13 @@ export async function listOrdered(tx: Tx, applicationIds: readonly string[]): Pr
 export async function findOrderState(tx: Tx, orderId: string, payerId: string): Promise<OrderState | null> {
   return (await findOrder(tx, orderId, payerId))?.state ?? null
 }
+
+/** The fee of something that is no registration: its order, what became of its money, and its way back. */
+export const makeFeeOrder = fees.makeFeeOrder
+export const findFeeOrder = fees.findFeeOrder
+export const holdPaidFee = fees.holdPaidFee
+export const earnFee = fees.earnFee
+export const returnFee = fees.returnFee
+export const refundFee = fees.refundFee
+export const paidFee = feeJobs.paidFee
+export const feePaidJobs = feeJobs.feePaidJobs

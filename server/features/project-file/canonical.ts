@@ -12,6 +12,9 @@ export function fileText({
   transfers,
   paymentWays,
   invoice,
+  appeals,
+  stations,
+  tickets,
   logo,
   batches,
 }: ProjectFile): string {
@@ -26,6 +29,9 @@ export function fileText({
     transfers,
     paymentWays,
     invoice,
+    appeals,
+    stations,
+    tickets,
     logo,
     batches,
   }

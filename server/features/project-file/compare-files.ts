@@ -19,6 +19,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     ...compareWhole('transfers', now.transfers, next.transfers),
     ...compareWhole('paymentWays', now.paymentWays, next.paymentWays),
     ...compareWhole('invoice', now.invoice, next.invoice),
+    ...compareWhole('appeals', now.appeals, next.appeals),
     ...compareWhole('stations', now.stations, next.stations),
     ...compareWhole('tickets', now.tickets ?? {}, next.tickets ?? {}),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
@@ -45,7 +46,7 @@ function compareThings(
 }
 
 function compareWhole(
-  group: 'review' | 'refunds' | 'transfers' | 'paymentWays' | 'invoice' | 'stations' | 'tickets',
+  group: 'review' | 'refunds' | 'transfers' | 'paymentWays' | 'invoice' | 'appeals' | 'stations' | 'tickets',
   now: Fields,
   next: Fields,
 ): ProjectDifference[] {

@@ -10,6 +10,7 @@ import {
 import type { getProjectFile, takeProjectFile } from '#contract/project-file/project-file-endpoints.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { putAgreement, readOwnAgreements } from '#server/features/account/account.ts'
+import { putAppealSetup, readAppealSetup } from '#server/features/appeal/appeal.ts'
 import { holdBatches, putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
 import { findStorageKey, type StoredFile } from '#server/features/file/file.ts'
 import { putInvoiceSetup, readInvoiceSetup } from '#server/features/invoice/invoice.ts'
@@ -116,6 +117,7 @@ export async function takeOpenedFile(
   await putTransferSetup(tx, next.transfers, at)
   await putWaySetup(tx, next.paymentWays, at)
   await putInvoiceSetup(tx, next.invoice, at)
+  await putAppealSetup(tx, next.appeals, at)
   await putStationSetup(tx, next.stations, at)
   if (next.tickets) await putTicketSetup(tx, next.tickets, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
@@ -143,6 +145,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     transfers: await readTransferSetup(tx),
     paymentWays: await readWaySetup(tx),
     invoice: await readInvoiceSetup(tx),
+    appeals: await readAppealSetup(tx),
     stations: await readStationSetup(tx),
     tickets: await findTicketSetup(tx),
     logo: null,

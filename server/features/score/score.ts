@@ -1,8 +1,15 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { ScoreTrail } from '#contract/score/score-board-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import { proposeCorrection as propose } from './entry/correct-score.ts'
 import { type NewScore, writeScores } from './entry/entry-store.ts'
+import { findScoreId } from './list/score-lines-store.ts'
+import { showTrail } from './list/show-trail.ts'
 import { countUp, findSheet, judgeScores } from './sheet/sheet-store.ts'
+import { findResult, listOwnResults, type ResultRow } from './shown/own-score-store.ts'
 
+export type { ScoreDoubts } from './entry/correct-score.ts'
 export type { NewScore } from './entry/entry-store.ts'
 export type { WholeEntry } from './entry/score-entry.ts'
 
@@ -23,3 +30,33 @@ export async function putScores(
   await judgeScores(tx, batchId, [...new Set(scores.map(({ applicationId }) => applicationId))])
   await countUp(tx, batchId)
 }
+
+/** What is released to an account: by an application of its own, or by a record that is bound to it. */
+export async function listReleasedResults(tx: Tx, accountId: string, now: Date): Promise<ResultRow[]> {
+  return (await listOwnResults(tx, accountId, now)).filter(({ releasesAt }) => releasesAt !== null)
+}
+
+/** One of them, released or not. A stranger's is absent. */
+export const findOwnResult: (
+  tx: Tx,
+  applicationId: string,
+  asked: { readonly ownerId: string; readonly now: Date },
+) => Promise<ResultRow | null> = findResult
+
+/** One score, what stood there before, and who has read what; null where it is not there. */
+export async function findScoreTrail(
+  tx: Tx,
+  keys: Keys,
+  asked: {
+    readonly batch: Batch
+    readonly applicationId: string
+    readonly subjectId: string
+    readonly now: Date
+  },
+): Promise<ScoreTrail | null> {
+  const scoreId = await findScoreId(tx, asked)
+  return scoreId === null ? null : showTrail(tx, keys, { ...asked, scoreId })
+}
+
+/** Writes down another score than the released one, for a second person to approve. */
+export const proposeCorrection = propose

@@ -201,6 +201,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     score: `${application}, ${subject}, ${batch}, gen_random_uuid(), 7000, null, null, null, null, 'reference', 1, now(), null`,
     former_score: `${application}, ${subject}, 1, 6000, null, null, null, now()`,
     score_look: `${batch}, ${application}, gen_random_uuid(), 1, 'candidate', now()`,
+    appeal: `gen_random_uuid(), ${application}, ${subject}, ${batch}, gen_random_uuid(), 'asked', '\\x01', 0, '{}', null, now(), now(), null, null, false`,
+    appeal_setting: `'{}', now()`,
     score_slip: `'0123456789ABCDEF', ${application}, 1, now()`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
     tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
@@ -255,6 +257,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     former_score,
     score_look,
     score_slip,
+    appeal,
     ...others
   } = rows
   const {
@@ -313,6 +316,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     former_score,
     score_look,
     score_slip,
+    appeal,
     ...ofMoney,
   }
   for (const [table, values] of Object.entries(ofTheBatch))

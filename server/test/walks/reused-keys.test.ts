@@ -6,6 +6,7 @@ import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import type { FlowPurpose } from '#contract/kit/purpose.ts'
 import { noTransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import { createClient } from '#server/features/account/clients/create-client.ts'
+import { openAppealBoard } from '#server/features/appeal/test/appeal-board.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { openScoreBoard } from '#server/features/score/test/score-board.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
@@ -528,6 +529,17 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const wish = { number, subjectId: batch.subjects[0]?.subjectId, after, reason: '漏计' }
     const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-corrections`
     return { ...twice(wish, { reason: '漏录' }), authorization, path }
+  },
+  async decideAppeal() {
+    const board = await openAppealBoard(house, `keyappeals${scoreBoards}`)
+    scoreBoards += 1
+    const { appealId } = (await board.appeal(board.first)).data
+    const verdict = { version: 1, result: 'upheld', answer: '无误' }
+    return {
+      ...twice(verdict, { answer: '有误' }),
+      authorization: `ata-token ${board.tokens.keeper}`,
+      path: `/api/projects/${board.domain}/appeal-desk/claims/${appealId}/decision`,
+    }
   },
   async exportScores() {
     const { batch, authorization } = await scoreBoard()

@@ -191,6 +191,10 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ number: '1', subjectId: newId(noon), reason: '漏录' },
     after: { mark: 1, outcome: null, degree: null, barredUntil: null },
   },
+  makeAppeal: { applicationId: newId(noon), subjectId: newId(noon), grounds: '少计分' },
+  searchAppeals: {},
+  decideAppeal: { version: 0, result: 'upheld', answer: '无误' },
+  putAppealSettings: { feeFen: 0, feeBack: [], seenVersion: 0 },
   searchGroupScores: {},
   exportGroupScores: {
     view: { filters: {}, search: '', sort: { by: 'number', down: false } },
@@ -260,6 +264,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
   if (name === 'kind') return ['nothing', 'applicationreturned']
   if (
     [
+      'appealId',
       'approvalId',
       'carryoverId',
       'clientId',

@@ -11,6 +11,8 @@ export async function whyUngivable(
   const [row] = await tx.named<{ isEarned: boolean; goesBack: boolean }>(
     'carryover.why-ungivable',
     `select exists (
+         select from payment_order where project_id = $1 and order_id = $2 and purpose = 'registration'
+       ) and exists (
          select from ledger_entry entry where entry.project_id = $1 and entry.order_id = $2 and entry.kind = 'earned'
            and entry.source_id = $3
        ) as "isEarned",
@@ -30,7 +32,9 @@ export async function listGivable(tx: Tx, orderId: string): Promise<ReadonlyMap<
   const free = await tx.named<{ applicationId: string }>(
     'carryover.givable',
     `select source_id as "applicationId" from ledger_entry entry
-     where entry.project_id = $1 and entry.order_id = $2 and entry.kind = 'earned' and not exists (
+     where entry.project_id = $1 and entry.order_id = $2 and entry.kind = 'earned' and exists (
+       select from payment_order where project_id = $1 and order_id = $2 and purpose = 'registration'
+     ) and not exists (
        select from refund where refund.project_id = $1 and refund.order_id = $2
          and refund.application_id = entry.source_id and refund.state not in ('refused', 'takenBack')
          and refund.reason <> 'paidOut'

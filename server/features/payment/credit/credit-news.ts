@@ -13,6 +13,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { askLater, findPaymentByNumber, listPayments, type StoredPayment } from '../attempt/payment-store.ts'
 import { takePaymentStep } from '../attempt/take-payment-step.ts'
 import { holdAgain } from '../carryover/order-carryovers.ts'
+import { feePaidJobs } from '../fee/fee-jobs.ts'
 import { moveMoney } from '../ledger/ledger-store.ts'
 import { holdOrder, listCounting, listLines, type OrderLine, type StoredOrder } from '../order/order-store.ts'
 import { takeOrderStep } from '../order/take-order-step.ts'
@@ -100,13 +101,16 @@ export async function creditIn(
   if (creditedAs === 'order') {
     await takePaymentStep(tx, payment, 'succeed', now)
     await takeOrderStep(tx, order, order.state === 'open' ? 'pay' : 'payLate', now)
-    for (const line of lines)
-      await settleLine(registration, asked, {
-        orderId,
-        receiptId,
-        line,
-        feeFen: fees.get(line.applicationId),
-      })
+    if (order.purpose !== 'registration')
+      await queueJob(tx, feePaidJobs[order.purpose], { projectId: tx.projectId, orderId })
+    else
+      for (const line of lines)
+        await settleLine(registration, asked, {
+          orderId,
+          receiptId,
+          line,
+          feeFen: fees.get(line.applicationId),
+        })
     await endOthers(tx, payment, now)
   } else {
     await takePaymentStep(tx, payment, creditedAs === 'second' ? 'succeed' : 'fail', now)
@@ -130,6 +134,8 @@ async function judge(tx: Tx, { order, payment, news, lines }: Judged, now: Date)
   if (news.merchant !== payment.merchant || news.currency !== 'CNY') return 'strange'
   if (news.amountFen !== payment.amountFen) return 'difference'
   if (order.state === 'paid') return 'second'
+  // Whether what it is of still waits for it is asked by whoever settles it.
+  if (order.purpose !== 'registration') return 'order'
   const counting = await listCounting(
     tx,
     lines.map(({ applicationId }) => applicationId),

@@ -14,7 +14,7 @@ import { findInTheWay } from './order-in-the-way.ts'
 import { type CountingLine, findOrder, insertOrder, listCounting, listLines } from './order-store.ts'
 
 /** An order of applications that wait for no deadline ends after a day. */
-const longestMs = 24 * 60 * 60_000
+export const longestMs = 24 * 60 * 60_000
 
 export interface OrderParts extends Pick<PaymentParts, 'registration'> {
   /** Pays an order of which nothing is left to pay. */
@@ -111,7 +111,10 @@ async function writeOrder(
   const expiresAt = new Date(Math.min(now.getTime() + longestMs, ...ends))
   await insertOrder(
     tx,
-    { orderId, payerId, amountFen, carriedFen, expiresAt, createdAt: now, lines },
+    {
+      ...{ orderId, payerId, purpose: 'registration', thingId: null },
+      ...{ amountFen, carriedFen, expiresAt, createdAt: now, lines },
+    },
     dayOf(now),
   )
   await moveParts(tx, { kind: 'held', orderId }, parts, now)

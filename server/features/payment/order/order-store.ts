@@ -1,11 +1,14 @@
 import type { Texts } from '#contract/kit/language.ts'
-import type { OrderState, RefundReason, RefundState } from '#contract/payment/order.ts'
+import type { OrderPurpose, OrderState, RefundReason, RefundState } from '#contract/payment/order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface StoredOrder {
   readonly orderId: string
   readonly number: string
   readonly payerId: string
+  readonly purpose: OrderPurpose
+  /** What its fee is of; null where it pays for places. */
+  readonly thingId: string | null
   readonly state: OrderState
   /** What is paid in money. */
   readonly amountFen: number
@@ -23,7 +26,7 @@ export interface OrderLine {
   readonly counts: boolean
 }
 
-const orderColumns = `order_id as "orderId", number, payer_id as "payerId", state, amount_fen as "amountFen",
+const orderColumns = `order_id as "orderId", number, payer_id as "payerId", purpose, thing_id as "thingId", state, amount_fen as "amountFen",
   carried_fen as "carriedFen", expires_at as "expiresAt", created_at as "createdAt"`
 
 export async function insertOrder(
@@ -31,18 +34,21 @@ export async function insertOrder(
   order: Omit<StoredOrder, 'number' | 'state'> & { readonly lines: readonly Omit<OrderLine, 'counts'>[] },
   day: string,
 ): Promise<void> {
-  const { orderId, payerId, amountFen, carriedFen, expiresAt, createdAt, lines } = order
+  const { orderId, payerId, purpose, thingId, amountFen, carriedFen, expiresAt, createdAt, lines } = order
   await tx.query(
     `insert into payment_order
        (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at,
-        carried_fen)
-     select $1, $2, $3 || lpad(next, greatest(8, length(next)), '0'), $4, 'open', $5, $6, $7, $7, $8
+        carried_fen, purpose, thing_id)
+     select $1, $2, $3 || lpad(next, greatest(8, length(next)), '0'), $4, 'open', $5, $6, $7, $7, $8, $9, $10
      from (select nextval('provider_number')::text) as running (next)`,
-    [tx.projectId, orderId, day.replaceAll('-', ''), payerId, amountFen, expiresAt, createdAt, carriedFen],
+    [
+      ...[tx.projectId, orderId, day.replaceAll('-', ''), payerId, amountFen, expiresAt, createdAt],
+      ...[carriedFen, purpose, thingId],
+    ],
   )
   await tx.query(
-    `insert into order_line (project_id, order_id, application_id, amount_fen, carried_fen)
-     select $1, $2, application_id, amount_fen, carried_fen
+    `insert into order_line (project_id, order_id, application_id, amount_fen, carried_fen, counts)
+     select $1, $2, application_id, amount_fen, carried_fen, $6
      from unnest($3::uuid[], $4::bigint[], $5::bigint[]) as line (application_id, amount_fen, carried_fen)`,
     [
       tx.projectId,
@@ -50,6 +56,7 @@ export async function insertOrder(
       lines.map(({ applicationId }) => applicationId),
       lines.map((line) => line.amountFen),
       lines.map((line) => line.carriedFen),
+      purpose === 'registration',
     ],
   )
 }
@@ -156,13 +163,15 @@ export function listOrdersWith(
   )
 }
 
+/** A line of a fee stands in the way of no other order. */
 export async function writeOrderState(tx: Tx, orderId: string, state: OrderState, now: Date): Promise<void> {
   await tx.query(
     'update payment_order set state = $3, changed_at = $4 where project_id = $1 and order_id = $2',
     [tx.projectId, orderId, state, now],
   )
   await tx.query(
-    'update order_line set counts = $3 where project_id = $1 and order_id = $2 and counts <> $3',
+    `update order_line set counts = $3 where project_id = $1 and order_id = $2 and counts <> $3 and exists (
+       select from payment_order where project_id = $1 and order_id = $2 and purpose = 'registration')`,
     [tx.projectId, orderId, state === 'open' || state === 'paid'],
   )
 }
@@ -259,7 +268,7 @@ export function listRefundsOf(tx: Tx, orderId: string): Promise<OrderRefund[]> {
   )
 }
 
-export interface OrderOfPayer extends Omit<StoredOrder, 'payerId'> {
+export interface OrderOfPayer extends Omit<StoredOrder, 'payerId' | 'thingId'> {
   readonly lines: readonly (Omit<ShownLine, 'placedAt'> & { readonly placedAt: string | null })[]
   readonly paidAt: Date | null
   readonly transferWaits: boolean
@@ -270,7 +279,7 @@ export interface OrderOfPayer extends Omit<StoredOrder, 'payerId'> {
 export function listOrdersOf(tx: Tx, payerId: string): Promise<OrderOfPayer[]> {
   return tx.named<OrderOfPayer>(
     'order.list-of-payer',
-    `select order_id as "orderId", number, state, amount_fen as "amountFen", carried_fen as "carriedFen",
+    `select order_id as "orderId", number, purpose, state, amount_fen as "amountFen", carried_fen as "carriedFen",
        expires_at as "expiresAt", created_at as "createdAt",
        (select json_agg(json_build_object('applicationId', application_id, 'amountFen', line.amount_fen,
           'carriedFen', line.carried_fen, 'placedAt', earned.at) order by application_id)

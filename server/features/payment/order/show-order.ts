@@ -21,7 +21,7 @@ export async function showOrder(
 ): Promise<Order> {
   const found = await findOrder(tx, orderId, payerId)
   if (!found) throw new Refusal('orderAbsent')
-  const { expiresAt, createdAt, payerId: _, ...plain } = found
+  const { expiresAt, createdAt, payerId: _, thingId: __, ...plain } = found
   const lines = await listShownLines(tx, orderId)
   const refunds = await listRefundsOf(tx, orderId)
   return {

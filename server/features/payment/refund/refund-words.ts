@@ -10,4 +10,5 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
   cancelled: '考试取消退款',
   refused: '审核未通过退款',
   paidOut: '结转款退回',
+  appealed: '成绩复核退费',
 }

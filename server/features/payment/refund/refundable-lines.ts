@@ -21,7 +21,7 @@ interface LineRow {
   readonly goesBack: boolean
 }
 
-/** Those of an order that money came for. Held, their state stays until the transaction ends. */
+/** Those of an order that money came for; a fee of something else is not asked back. Held, their state stays until the transaction ends. */
 export async function listRefundableLines(
   tx: Tx,
   orderId: string,
@@ -45,7 +45,9 @@ export async function listRefundableLines(
        ) as "goesBack"
      from order_line line
        left join receipt on receipt.project_id = $1 and receipt.order_id = $2 and receipt.credited_as = 'order'
-     where line.project_id = $1 and line.order_id = $2 order by line.application_id`,
+     where line.project_id = $1 and line.order_id = $2 and exists (
+       select from payment_order where project_id = $1 and order_id = $2 and purpose = 'registration')
+     order by line.application_id`,
     [tx.projectId, orderId],
   )
   const money = await listLineMoney(tx, orderId)

@@ -55,7 +55,10 @@ export async function showTransfers(
   )
   const { offered, days, ...account } = await getTransferSettings(tx)
   const isOpen =
-    order.state === 'open' && order.expiresAt > now && !sent.some(({ state }) => state === 'waits')
+    order.purpose === 'registration' &&
+    order.state === 'open' &&
+    order.expiresAt > now &&
+    !sent.some(({ state }) => state === 'waits')
   const decideBy = offered && isOpen ? await decideByOf(tx, order, days, now) : now
   return {
     offer:
@@ -96,7 +99,8 @@ export async function sendTransfer(
   if (order.expiresAt <= now) throw new Refusal('orderTimeOver')
   await refuseToBegin?.(tx, orderId)
   const { offered, days } = await getTransferSettings(tx)
-  if (!offered) throw new Refusal('transferNotOffered')
+  // A fee has a day, and no places that wait for the cashier.
+  if (!offered || order.purpose !== 'registration') throw new Refusal('transferNotOffered')
   const waiting = await findWaiting(tx, orderId)
   if (waiting) return sameOrRefuse(waiting, fileIds)
   const decideBy = await decideByOf(tx, order, days, now)

@@ -1,3 +1,4 @@
+import type { appealMessages } from '#contract/appeal/appeal-messages.ts'
 import type { arrangementMessages } from '#contract/arrangement/arrangement-messages.ts'
 import type { Facts, MessageChannel } from '#contract/kit/message-kind.ts'
 import type { ApplicationMessage } from '#contract/registration/application-messages.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 /** Kinds that are told of applications. */
 export type TellingKind =
   | ApplicationMessage
+  | keyof typeof appealMessages
   | keyof typeof arrangementMessages
   | keyof typeof scoreMessages
   | keyof typeof ticketMessages

@@ -46,8 +46,20 @@ export async function proposeCorrection(
   return propose(tx, { kind: scoreCorrection, subjectId: applicationId, proposal }, { actor, now })
 }
 
+interface OfSubject {
+  readonly applicationId: string
+  readonly subjectId: string
+}
+
+/** Whoever doubted a score that somebody proposed to correct learns what came of it, in the same transaction. */
+export interface ScoreDoubts {
+  corrected(tx: Tx, subject: OfSubject, now: Date): Promise<void>
+  /** The proposal was refused or withdrawn. */
+  kept(tx: Tx, subject: OfSubject, now: Date): Promise<void>
+}
+
 /** What stood there before is kept; whoever it concerns is told. */
-export function correctionOfScore({ keys }: { readonly keys: Keys }): ApprovalDeed {
+export function correctionOfScore({ keys }: { readonly keys: Keys }, doubts: ScoreDoubts): ApprovalDeed {
   return approvalDeed({
     kind: scoreCorrection,
     async carryOut(tx, { applicationId, subjectId, subjectName, before, after }, now) {
@@ -70,7 +82,9 @@ export function correctionOfScore({ keys }: { readonly keys: Keys }): ApprovalDe
       }
       const stepId = await record(tx, line, now)
       await tellOfApplications(tx, 'scoreCorrected', [stepId], now)
+      await doubts.corrected(tx, { applicationId, subjectId }, now)
     },
+    dismiss: (tx, subject, now) => doubts.kept(tx, subject, now),
   })
 }
 

@@ -49,3 +49,14 @@ export function listEditionsOf(tx: Tx, batchId: string, organisationId: string) 
     [tx.projectId, batchId, organisationId],
   )
 }
+
+export async function findScoreId(
+  tx: Tx,
+  { applicationId, subjectId }: Pick<ScoreLine, 'applicationId' | 'subjectId'>,
+): Promise<string | null> {
+  const [row] = await tx.query<{ scoreId: string }>(
+    'select score_id as "scoreId" from score where project_id = $1 and application_id = $2 and subject_id = $3',
+    [tx.projectId, applicationId, subjectId],
+  )
+  return row?.scoreId ?? null
+}

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Approval } from '#contract/approval/approval-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { WorkbookImport } from '#contract/import/import.ts'
+import type { WindowKind } from '#contract/project/window.ts'
 import type { ScoreSheet } from '#contract/score/score-board-endpoints.ts'
 import { writeWorkbook } from '#server/platform/workbook/writing/write-workbook.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -29,10 +30,14 @@ export interface Examinee {
 }
 
 /** A batch that was examined, with who keeps its scores and a second one who approves. */
-export async function openScoreBoard(house: House, domain: string) {
+export async function openScoreBoard(
+  house: House,
+  domain: string,
+  windows: readonly { kind: WindowKind; closesAt?: string }[] = [],
+) {
   const projectId = await house.given.project({
     domain,
-    windows: [{ kind: 'registration' }, { kind: 'scoreInquiry' }],
+    windows: [{ kind: 'registration' }, { kind: 'scoreInquiry' }, ...windows],
   })
   const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })
   const areaId = batch.areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
