@@ -54,6 +54,11 @@ export const consoleScreens = {
     async () => (await import('#web/features/score/board/scores-screen.tsx')).ScoresScreen,
     ['list', 'work', 'import', 'workbook', 'score', 'scoreBoard'],
   ),
+  '/console/appeals': board(
+    'consoleAppeals',
+    async () => (await import('#web/features/score/appeal/board/appeals-screen.tsx')).AppealsScreen,
+    ['list', 'score', 'scoreBoard', 'appeal', 'appealBoard', 'flow', 'change'],
+  ),
   '/console/statistics': board(
     'consoleStatistics',
     async () => (await import('#web/features/statistics/board-statistics-screen.tsx')).BoardStatisticsScreen,

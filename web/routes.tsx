@@ -261,7 +261,7 @@ const candidateScreens = {
     title: 'grade',
     access: 'signedIn',
     module: 'group_results_release_module',
-    topics: ['score', 'list', 'work'],
+    topics: ['score', 'list', 'work', 'appeal', 'flow'],
     screen: async () => (await import('#web/features/score/grade-screen.tsx')).GradeScreen,
   },
   '/default/order': { title: 'order', access: 'signedIn', module: 'appointment_exam', screen: 'later' },

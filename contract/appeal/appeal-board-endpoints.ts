@@ -14,7 +14,7 @@ import { appealSettings, appealStates, mostAnswer } from './appeal.ts'
 
 const board = {
   feature: 'appeal',
-  may: ['scoreKeeper'],
+  may: ['scoreKeeper', 'operator'],
   project: 'domain',
   module: null,
 } as const
@@ -110,6 +110,7 @@ export type AppealVerdict = z.output<typeof appealVerdict>
 
 export const decideAppeal = endpoint({
   ...board,
+  may: ['scoreKeeper'],
   method: 'POST',
   path: `${project}/appeal-desk/claims/:thingId/decision`,
   summary: 'Answer an appeal: the score stays, is corrected, or it is not looked at, with the reason',

@@ -21,6 +21,7 @@ export const routes: SentencesOf<typeof source> = {
   myInvoice: 'My invoices',
   verify: 'Verify a score slip',
   consoleScores: 'Scores',
+  consoleAppeals: 'Appeals',
   grade: 'Scores',
   order: 'Book an exam',
   examineeReg: 'My registrations',

@@ -18,6 +18,7 @@ export const routes = {
   myInvoice: '我的发票',
   verify: '成绩单核验',
   consoleScores: '成绩管理',
+  consoleAppeals: '成绩复核',
   grade: '成绩查询',
   order: '预约考试',
   examineeReg: '我的报名',

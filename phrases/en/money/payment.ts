@@ -113,6 +113,20 @@ export const payment: SentencesOf<typeof source> = {
       text: 'Payment was not completed in time. If your places are still held, you can start a new payment.',
     },
   },
+  fees: {
+    appeal: {
+      name: 'Fee of an appeal',
+      back: 'Back to the scores',
+      paid: 'Your payment has arrived. How your appeal goes on stands under “Score inquiry”.',
+      placingTitle: 'Being recorded',
+      placing: 'Your payment has arrived. Your appeal is being recorded.',
+      refunding: 'The fee is on its way back the way it was paid.',
+      refunded: 'The fee was returned the way it was paid.',
+      closed: 'The appeal was not paid and has lapsed. As long as appeals are open you can appeal again.',
+      expired:
+        'The appeal was not paid in time and has lapsed. As long as appeals are open you can appeal again.',
+    },
+  },
   unpayable: {
     closed: {
       title: 'Payment is not open',

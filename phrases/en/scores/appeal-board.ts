@@ -10,7 +10,7 @@ export const appealBoard = {
   columns: {
     number: 'Registration no.',
     name: 'Name',
-    batchName: 'Batch',
+    batchName: 'Exam session',
     subject: 'Subject',
     madeAt: 'Sent on',
     decidedAt: 'Answered on',

@@ -98,6 +98,19 @@ export const payment = {
     closed: { title: '订单已取消', text: '报名仍需缴费的，请在截止时间前重新发起。' },
     expired: { title: '订单已超时', text: '未在规定时间内完成支付。名额仍保留的，可以重新缴费。' },
   },
+  fees: {
+    appeal: {
+      name: '成绩复核费',
+      back: '返回成绩查询',
+      paid: '费用已到账，复核进度请在“成绩查询”中查看。',
+      placingTitle: '正在登记',
+      placing: '费用已到账，正在登记复核申请。',
+      refunding: '费用正在原路退回。',
+      refunded: '费用已原路退回。',
+      closed: '复核申请未缴费，已失效。仍在受理时间内的，可以重新申请复核。',
+      expired: '未在规定时间内缴费，复核申请已失效。仍在受理时间内的，可以重新申请复核。',
+    },
+  },
   unpayable: {
     closed: { title: '缴费未开放', text: '现在不在缴费时间内，开放后可在“我的报名”中缴费。' },
     pending: { title: '费用待定', text: '费用尚未确定，请待确定后再缴费。' },

@@ -6,7 +6,7 @@ export const appeal = {
   errors: {
     appealNotOpen: '目前不在成绩复核申请时间内。',
     appealAbsent: '没有这项成绩复核申请。',
-    appealThere: '该科目已提出过成绩复核，不能重复申请。',
+    appealThere: '该科目已提出过成绩复核，每科仅限一次。',
   } satisfies Record<keyof typeof appealErrors, string>,
   title: '成绩复核',
   lead: '对成绩有疑问的，可按科目申请复核，每科一次。',

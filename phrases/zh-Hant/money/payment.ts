@@ -93,6 +93,19 @@ export const payment: SentencesOf<typeof source> = {
     closed: { title: '訂單已取消', text: '報名仍需繳費者，請於截止時間前重新發起。' },
     expired: { title: '訂單已逾時', text: '未於規定時間內完成付款。名額仍保留者，可重新繳費。' },
   },
+  fees: {
+    appeal: {
+      name: '成績複查費',
+      back: '返回成績查詢',
+      paid: '費用已入帳，複查進度請於「成績查詢」中查看。',
+      placingTitle: '正在登記',
+      placing: '費用已入帳，正在登記複查申請。',
+      refunding: '費用正循原付款方式退還。',
+      refunded: '費用已循原付款方式退還。',
+      closed: '複查申請未繳費，已失效。仍在受理時間內者，可以重新申請複查。',
+      expired: '未於規定時間內繳費，複查申請已失效。仍在受理時間內者，可以重新申請複查。',
+    },
+  },
   unpayable: {
     closed: { title: '繳費尚未開放', text: '現在不在繳費時間內，開放後可於「我的報名」繳費。' },
     pending: { title: '費用待定', text: '費用尚未確定，請待確定後再繳費。' },

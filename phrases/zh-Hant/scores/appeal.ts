@@ -5,7 +5,7 @@ export const appeal = {
   errors: {
     appealNotOpen: '目前不在成績複查申請時間內。',
     appealAbsent: '查無此成績複查申請。',
-    appealThere: '該科目已提出過成績複查，不得重複申請。',
+    appealThere: '該科目已提出過成績複查，每科僅限一次。',
   } satisfies Record<keyof typeof appealErrors, string>,
   title: '成績複查',
   lead: '對成績有疑問者，可按科目申請複查，每科一次。',

@@ -13,6 +13,7 @@ import { openLog } from '#server/platform/process/log.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { demoId } from '../demo-batch.ts'
 import { scoreOf } from './demo-scores.ts'
+import { makeDemoAppeal } from './make-demo-appeal.ts'
 
 interface ScoresParts {
   readonly database: Database
@@ -56,6 +57,7 @@ export async function makeDemoScores({ database, keys }: ScoresParts, now: Date)
     ),
   )
   await tellScores({ database, clock: () => releasesAt, log: openLog('error') })(null)
+  await makeDemoAppeal({ database, keys }, { projectId, batch }, new Date(releasesAt.getTime() + dayMs))
 }
 
 async function findStaff(tx: Tx, name: string): Promise<string | null> {

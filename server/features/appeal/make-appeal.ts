@@ -1,4 +1,6 @@
 import type { makeAppeal as endpoint, OwnAppeal } from '#contract/appeal/appeal-endpoints.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
 import { findFeeOrder, makeFeeOrder } from '#server/features/payment/payment.ts'
 import { findOwnResult } from '#server/features/score/score.ts'
 import { record } from '#server/platform/database/history.ts'
@@ -6,6 +8,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type AppealParts, appealWindowOf, rememberProject } from './appeal-parts.ts'
 import { getAppealSettings } from './appeal-settings.ts'
 import {
@@ -49,8 +52,7 @@ export async function makeAppeal(parts: AppealParts, call: Call<typeof endpoint>
     feeBack,
     madeAt: now,
   }
-  if (!(await insertAppeal(tx, keys, appeal))) throw new Refusal('appealThere')
-  await recordMade(tx, appeal)
+  await writeNew(tx, keys, appeal, batch)
   if (feeFen > 0) {
     const fee = { payerId: askerId, purpose: 'appeal', thingId: appealId, applicationId } as const
     await writeAppealOrder(tx, appealId, await makeFeeOrder(tx, keys, { ...fee, amountFen: feeFen }, now))
@@ -85,8 +87,18 @@ async function findStanding(
   return held.appealId
 }
 
-async function recordMade(tx: Tx, { appealId, applicationId, subjectId, feeFen, madeAt }: NewAppeal) {
+/** Written down with its line of history. */
+export async function writeNew(
+  tx: Tx,
+  keys: Keys,
+  appeal: NewAppeal,
+  { subjects }: Pick<Batch, 'subjects'>,
+): Promise<void> {
+  if (!(await insertAppeal(tx, keys, appeal))) throw new Refusal('appealThere')
+  const { appealId, subjectId, feeFen, madeAt } = appeal
+  const found = subjects.find((one) => one.subjectId === subjectId)
+  const subject = found ? pickText(found.name, 'zh-Hans') : ''
   const deed = { action: 'appeal.make', subject: 'appeal', subjectId: appealId, before: null }
   const state = feeFen > 0 ? 'unpaid' : 'asked'
-  await record(tx, { ...deed, after: { state, applicationId, subjectId, feeFen } }, madeAt)
+  await record(tx, { ...deed, after: { state, subject, feeFen } }, madeAt)
 }

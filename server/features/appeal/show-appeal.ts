@@ -1,5 +1,6 @@
 import type { BoardAppeal } from '#contract/appeal/appeal-board-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { grantsOf } from '#contract/kit/actor.ts'
 import { findScoreTrail } from '#server/features/score/score.ts'
 import { findVersion } from '#server/platform/database/versions.ts'
 import { type AtDesk, findAtDesk } from '#server/platform/desk/desk.ts'
@@ -28,6 +29,9 @@ export async function showAppeal(
     ...{ batchId, subjectId, grounds, answer, feeFen, feeBack: [...feeBack] },
     score: await findScoreTrail(tx, keys, { batch, applicationId, subjectId, now }),
     version: await findVersion(tx, versionOf(appealId)),
-    claim: state === 'asked' ? (await findAtDesk(desk, at, appealId)).claim : null,
+    claim: state === 'asked' && isKeeper(at) ? (await findAtDesk(desk, at, appealId)).claim : null,
   }
 }
+
+/** Operators look on, and answer none. */
+const isKeeper = ({ tx, actor }: AtDesk) => grantsOf(actor, tx.projectId ?? '', 'scoreKeeper').length > 0

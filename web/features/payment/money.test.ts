@@ -58,12 +58,24 @@ test('money that came late waits for a place until one is taken or it goes back'
 test('what moved stands in the order in which it did, each refund as its payer sees it', () => {
   const orders = [
     {
-      ...{ orderId: 'b', amountFen: 100, carriedFen: 0, paidAt: '2026-11-20T06:00:00.000Z' },
+      ...{
+        orderId: 'b',
+        purpose: 'registration' as const,
+        amountFen: 100,
+        carriedFen: 0,
+        paidAt: '2026-11-20T06:00:00.000Z',
+      },
       lines: [line('2026-11-20T05:59:59.000Z'), line('2026-11-20T05:59:58.000Z')],
       refunds: [back({ state: 'refused', changedAt: '2026-11-20T05:30:00.000Z' })],
     },
     {
-      ...{ orderId: 'a', amountFen: 100, carriedFen: 0, paidAt: '2026-11-20T04:00:00.000Z' },
+      ...{
+        orderId: 'a',
+        purpose: 'registration' as const,
+        amountFen: 100,
+        carriedFen: 0,
+        paidAt: '2026-11-20T04:00:00.000Z',
+      },
       lines: [line('2026-11-20T04:00:00.000Z'), line(null)],
       refunds: [
         back({}),

@@ -29,7 +29,8 @@ export function OrderFacts({ order }: { readonly order: Order }) {
                     <strong>
                       <Text of={known.batchName} />
                     </strong>
-                    {known.chosen.length > 0 && (
+                    {order.purpose !== 'registration' && <span>{say(`fees.${order.purpose}.name`)}</span>}
+                    {order.purpose === 'registration' && known.chosen.length > 0 && (
                       <span>
                         <Text
                           of={known.chosen.map(({ subject }) => subject)}

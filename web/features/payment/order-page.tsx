@@ -71,7 +71,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
       ) : (
         <OrderStanding order={order} />
       )}
-      {order.state === 'paid' && !isBeingPlaced(order) && (
+      {order.purpose === 'registration' && order.state === 'paid' && !isBeingPlaced(order) && (
         <RefundSection order={order} onChange={() => void answer.refetch()} />
       )}
     </div>

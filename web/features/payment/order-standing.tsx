@@ -23,21 +23,22 @@ const faces = {
 export function OrderStanding({ order }: { readonly order: Order }) {
   const say = usePhrases('payment')
   const { domain } = useProject().info
-  const back = useWayBack()
+  const back = useWayBack(order.purpose)
   const standing = isBeingPlaced(order) ? 'placing' : endedAs(order)
   const { tone, Icon } = faces[standing]
   const [only, ...others] = order.lines
+  const fee = order.purpose === 'registration' ? null : order.purpose
   const isOver = standing === 'closed' || standing === 'expired'
   return (
     <section className={styles.standing} data-tone={tone}>
       <p role="status" className={styles.status}>
         <Icon size="1.25em" aria-hidden="true" />
-        {say(`states.${standing}.title`)}
+        {fee && standing === 'placing' ? say(`fees.${fee}.placingTitle`) : say(`states.${standing}.title`)}
       </p>
-      <p>{say(`states.${standing}.text`)}</p>
+      <p>{say(fee ? `fees.${fee}.${standing}` : `states.${standing}.text`)}</p>
       <MoneyTrail orders={[order]} />
       <div className={styles.tools}>
-        {isOver && only && others.length === 0 && (
+        {!fee && isOver && only && others.length === 0 && (
           <Button component="a" size="md" href={payHref(domain, only.applicationId)}>
             {say('order.again')}
           </Button>

@@ -3,7 +3,7 @@ import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 
 export type TrailOrder = Pick<
   OrderLine,
-  'orderId' | 'amountFen' | 'carriedFen' | 'paidAt' | 'lines' | 'refunds'
+  'orderId' | 'purpose' | 'amountFen' | 'carriedFen' | 'paidAt' | 'lines' | 'refunds'
 >
 
 /** What fails is tried again by us: to its payer it is still on its way. */
@@ -31,18 +31,20 @@ export interface MoneyMoved {
 
 /** What came for these orders and what went back of it, the oldest first. */
 export function trailOf(orders: readonly TrailOrder[]): readonly MoneyMoved[] {
-  const moved = orders.flatMap(({ orderId, amountFen, carriedFen, paidAt, lines, refunds }): MoneyMoved[] => [
-    ...(paidAt ? [{ key: orderId, kind: 'paid' as const, amountFen, carriedFen, at: paidAt }] : []),
-    ...placedOf(orderId, paidAt, lines),
-    ...refunds.map(({ state, amountFen: back, carriedFen: carried, changedAt, ...refund }, at) => ({
-      key: `${orderId} ${at}`,
-      kind: kindOfRefund[state],
-      amountFen: back,
-      carriedFen: carried,
-      refund,
-      at: changedAt,
-    })),
-  ])
+  const moved = orders.flatMap(
+    ({ orderId, purpose, amountFen, carriedFen, paidAt, lines, refunds }): MoneyMoved[] => [
+      ...(paidAt ? [{ key: orderId, kind: 'paid' as const, amountFen, carriedFen, at: paidAt }] : []),
+      ...(purpose === 'registration' ? placedOf(orderId, paidAt, lines) : []),
+      ...refunds.map(({ state, amountFen: back, carriedFen: carried, changedAt, ...refund }, at) => ({
+        key: `${orderId} ${at}`,
+        kind: kindOfRefund[state],
+        amountFen: back,
+        carriedFen: carried,
+        refund,
+        at: changedAt,
+      })),
+    ],
+  )
   return moved.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 

@@ -7,6 +7,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
+import { ExamAppeals } from './appeal/exam-appeals.tsx'
 import styles from './score.module.css'
 import { SubjectScores } from './subject-scores.tsx'
 import { useDeed } from './use-deed.ts'
@@ -52,6 +53,7 @@ function Exam({ result }: { readonly result: ExamResult }) {
           <SlipButton applicationId={applicationId} />
         </>
       )}
+      {releasedAt !== null && <ExamAppeals applicationId={applicationId} scores={scores} />}
     </section>
   )
 }

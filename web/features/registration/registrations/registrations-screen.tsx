@@ -54,8 +54,10 @@ function Applications({ answer, orders }: ApplicationsProps) {
         <li key={application.applicationId}>
           <ApplicationCard
             application={application}
-            orders={orders.filter(({ lines }) =>
-              lines.some(({ applicationId }) => applicationId === application.applicationId),
+            orders={orders.filter(
+              ({ purpose, lines }) =>
+                purpose === 'registration' &&
+                lines.some(({ applicationId }) => applicationId === application.applicationId),
             )}
           />
         </li>

@@ -1,14 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { pickText } from '#contract/kit/language.ts'
-import {
-  type ScoreEntry,
-  type ScoreOutcome,
-  scoreOutcomes,
-  type ViolationDegree,
-  violationDegrees,
-} from '#contract/score/score.ts'
 import { getScoreSheet, proposeScoreCorrection } from '#contract/score/score-board-endpoints.ts'
-import { flawOf, markOfText } from '#contract/score/score-rules.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -17,10 +9,11 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { useDeed } from '../use-deed.ts'
+import { EntryFields, type EntryFlaw, entryOf, nothingTyped } from './entry-fields.tsx'
 import styles from './score-board.module.css'
 import type { SheetParams } from './sheet-params.ts'
 
-const nothing = { number: '', subjectId: '', mark: '', outcome: '', degree: '', barredUntil: '', reason: '' }
+const nothing = { ...nothingTyped, number: '', subjectId: '', reason: '' }
 type Typed = typeof nothing
 
 /** Another score than the released one, proposed for a second person to approve. */
@@ -77,32 +70,16 @@ export function CorrectForm({ params }: { readonly params: SheetParams }) {
   )
 }
 
-type Flaw = NonNullable<ReturnType<typeof flawOf>> | 'markUnclear'
-
-/** What is wrong with it, where something is; the server also knows how many points there are in all. */
-function entryOf({ mark, outcome, degree, barredUntil }: Typed): ScoreEntry | Flaw {
-  const points = mark.trim() === '' ? null : markOfText(mark.trim())
-  if (mark.trim() !== '' && points === null) return 'markUnclear'
-  const entry = {
-    mark: points,
-    outcome: (outcome || null) as ScoreOutcome | null,
-    degree: (outcome === 'violation' ? degree || null : null) as ViolationDegree | null,
-    barredUntil: outcome === 'violation' && degree === 'barred' ? barredUntil || null : null,
-  }
-  return flawOf(entry, { mostMark: Number.POSITIVE_INFINITY }) ?? entry
-}
-
 interface FieldsProps {
   readonly params: SheetParams
   readonly typed: Typed
   readonly tried: boolean
-  readonly flaw: Flaw | null
+  readonly flaw: EntryFlaw | null
   readonly onChange: (part: Partial<Typed>) => void
 }
 
 function Fields({ params, typed, tried, flaw, onChange }: FieldsProps) {
   const say = usePhrases('scoreBoard')
-  const sayScore = usePhrases('score')
   const { language } = useLanguage()
   const sheet = useAnswer(getScoreSheet, { params })
   const subjects = sheet.data?.subjects ?? []
@@ -128,24 +105,7 @@ function Fields({ params, typed, tried, flaw, onChange }: FieldsProps) {
         value={typed.subjectId}
         onChange={({ target }) => onChange({ subjectId: target.value })}
       />
-      <TextField
-        id="correct-mark"
-        label={say('correct.mark')}
-        error={tried && flaw ? say(`flaws.${flaw}`, { most: '' }) : undefined}
-        autoComplete="off"
-        inputMode="decimal"
-        value={typed.mark}
-        onChange={({ target }) => onChange({ mark: target.value })}
-      />
-      <SelectField
-        id="correct-outcome"
-        label={say('correct.outcome')}
-        prompt={say('correct.byLine')}
-        options={scoreOutcomes.map((one) => [one, sayScore(`outcomes.${one}`)] as const)}
-        value={typed.outcome}
-        onChange={({ target }) => onChange({ outcome: target.value })}
-      />
-      {typed.outcome === 'violation' && <Sanction typed={typed} onChange={onChange} />}
+      <EntryFields typed={typed} tried={tried} flaw={flaw} onChange={onChange} />
       <TextField
         id="correct-reason"
         label={say('correct.reason')}
@@ -155,32 +115,6 @@ function Fields({ params, typed, tried, flaw, onChange }: FieldsProps) {
         value={typed.reason}
         onChange={({ target }) => onChange({ reason: target.value })}
       />
-    </>
-  )
-}
-
-/** How far a violation reaches. */
-function Sanction({ typed, onChange }: Pick<FieldsProps, 'typed' | 'onChange'>) {
-  const say = usePhrases('scoreBoard')
-  return (
-    <>
-      <SelectField
-        id="correct-degree"
-        label={say('correct.degree')}
-        prompt=""
-        options={violationDegrees.map((one) => [one, say(`degrees.${one}`)] as const)}
-        value={typed.degree}
-        onChange={({ target }) => onChange({ degree: target.value })}
-      />
-      {typed.degree === 'barred' && (
-        <TextField
-          id="correct-until"
-          type="date"
-          label={say('correct.barredUntil')}
-          value={typed.barredUntil}
-          onChange={({ target }) => onChange({ barredUntil: target.value })}
-        />
-      )}
     </>
   )
 }
