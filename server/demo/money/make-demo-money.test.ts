@@ -66,7 +66,7 @@ test('somebody who was ill has what was paid kept for the next exam', async () =
      from carryover where project_id = $1`,
     [projectId],
   )
-  expect(kept).toEqual([{ fen: 15_000, left: 15_000 }])
+  expect(kept).toEqual([{ fen: 12_200, left: 12_200 }])
 })
 
 test('differences of bills wait, are in hand and closed, and a day is signed', async () => {
