@@ -69,8 +69,25 @@ export interface SiteToArrange {
   readonly elsewhere: readonly SeatElsewhere[]
 }
 
+/** Somebody with the area that they chose: a site, or one that has sites below it. */
+export interface Chooser {
+  readonly areaId: string
+  readonly sitting: Sitting
+}
+
+/** Sites that share people, because some chose an area above them; mostly a single site, or a city with all its sites. */
+export interface DistrictToArrange {
+  /** In the order in which they are filled. Their people are among `choosers`. */
+  readonly sites: readonly Omit<SiteToArrange, 'sittings'>[]
+  /** By chosen area the sites at which its people may sit. */
+  readonly siteIdsOf: Readonly<Record<string, readonly string[]>>
+  /** In the order of their numbers. */
+  readonly choosers: readonly Chooser[]
+}
+
 /** Why somebody has no seat: what stood in the way last, after everything before it was overcome. */
 export const leftoverReasons = [
+  'noSiteInArea',
   'subjectInNoSession',
   'sessionsOverlap',
   'otherSiteThatDay',
@@ -100,6 +117,14 @@ export interface Moved {
 export interface SitePlan {
   readonly seats: readonly SeatGiven[]
   readonly leftovers: readonly Leftover[]
+  readonly moved: readonly Moved[]
+}
+
+export interface DistrictPlan {
+  /** By site who sits there, whatever area they chose. */
+  readonly seats: ReadonlyMap<string, readonly SeatGiven[]>
+  /** By chosen area. */
+  readonly leftovers: ReadonlyMap<string, readonly Leftover[]>
   readonly moved: readonly Moved[]
 }
 

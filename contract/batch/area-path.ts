@@ -14,3 +14,14 @@ export const betweenAreas = ' · '
 export function pathText(path: readonly Texts[], language: Language): string {
   return path.map((name) => pickText(name, language)).join(betweenAreas)
 }
+
+/** Whether an area is another, or lies in it. */
+export function liesIn(
+  areaId: string,
+  above: string,
+  areas: readonly Pick<Area, 'areaId' | 'parentId'>[],
+): boolean {
+  if (areaId === above) return true
+  const parentId = areas.find((one) => one.areaId === areaId)?.parentId ?? null
+  return parentId !== null && liesIn(parentId, above, areas)
+}

@@ -44,6 +44,7 @@ export const arrangementBoard: SentencesOf<typeof source> = {
     short: 'There are fewer seats than sittings. Add sessions or rooms.',
     people: '{{people}} confirmed sittings; {{sites}} sites with {{seats}} seats in each session.',
     uncovered: 'These subjects are in no session yet: {{names}}',
+    unsited: 'Candidates chose these areas, but no exam station is a site there: {{names}}',
     save: 'Save sessions',
     saved: 'The sessions are saved.',
     toPlans: 'Go to seat plans',

@@ -33,6 +33,7 @@ export const seatBoard: SentencesOf<typeof source> = {
     none: 'Not seated',
     reasons: {
       none: 'Seated',
+      noSiteInArea: 'No exam station is a site of the area they chose',
       subjectInNoSession: 'The subject is in no session',
       sessionsOverlap: 'Overlaps with another subject of theirs',
       otherSiteThatDay: 'Sits at another site that day',
@@ -46,6 +47,7 @@ export const seatBoard: SentencesOf<typeof source> = {
       neighboursAlike: 'Free seats are beside people who may not be neighbours',
     },
     way: {
+      sites: 'Add or link a site in the area, then arrange again.',
       sessions: 'Add a session, or add the subject to one.',
       caps: 'Raise the limits of the session.',
       rooms: 'Add rooms or sessions, then arrange again.',

@@ -41,6 +41,7 @@ export const arrangementBoard = {
     short: '座位少于应考人次，请增加场次或考场。',
     people: '已确认报名 {{people}} 人次，{{sites}} 个考点共 {{seats}} 座（每场）。',
     uncovered: '以下科目未排入任何场次：{{names}}',
+    unsited: '以下地区有考生，但该地区没有已关联考场的考点：{{names}}',
     save: '保存场次',
     saved: '场次已保存。',
     toPlans: '前往座位编排',

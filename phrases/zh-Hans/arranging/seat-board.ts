@@ -24,6 +24,7 @@ export const seatBoard = {
     none: '未安排',
     reasons: {
       none: '已安排',
+      noSiteInArea: '所报地区没有已关联考场的考点',
       subjectInNoSession: '没有场次考此科目',
       sessionsOverlap: '与本人其他科目时间冲突',
       otherSiteThatDay: '当天在其他考点考试',
@@ -37,6 +38,7 @@ export const seatBoard = {
       neighboursAlike: '空座位与相邻考生冲突',
     },
     way: {
+      sites: '在该地区添加或关联考点后重新编排。',
       sessions: '增加场次，或在场次中加入该科目。',
       caps: '提高场次的名额上限。',
       rooms: '增加考场或场次后重新编排。',

@@ -44,6 +44,7 @@ export const arrangementBoard: SentencesOf<typeof source> = {
     short: '座位少於應考人次，請增加場次或試場。',
     people: '已確認報名 {{people}} 人次，{{sites}} 個考點共 {{seats}} 座（每場）。',
     uncovered: '以下科目未排入任何場次：{{names}}',
+    unsited: '以下地區有考生，但該地區沒有已連結試場的考點：{{names}}',
     save: '儲存場次',
     saved: '場次已儲存。',
     toPlans: '前往座位編排',

@@ -27,6 +27,7 @@ export const seatBoard: SentencesOf<typeof source> = {
     none: '未安排',
     reasons: {
       none: '已安排',
+      noSiteInArea: '所報地區沒有已連結試場的考點',
       subjectInNoSession: '沒有場次考此科目',
       sessionsOverlap: '與本人其他科目時間衝突',
       otherSiteThatDay: '當天在其他考點考試',
@@ -40,6 +41,7 @@ export const seatBoard: SentencesOf<typeof source> = {
       neighboursAlike: '空座位與相鄰考生衝突',
     },
     way: {
+      sites: '在該地區新增或連結考點後重新編排。',
       sessions: '增加場次，或在場次中加入該科目。',
       caps: '提高場次的名額上限。',
       rooms: '增加試場或場次後重新編排。',

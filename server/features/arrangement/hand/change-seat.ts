@@ -23,6 +23,8 @@ type Acceptable = (typeof acceptable)[number]
 export interface SeatOutlook {
   readonly seat: SeatOfPerson
   readonly to: SeatGiven | null
+  /** The site of it. */
+  readonly areaId: string | null
   /** Who sits there now, and the seat that they would take. */
   readonly swap: { readonly from: SeatGiven; readonly to: SeatGiven; readonly printed: boolean } | null
   /** What is broken by it that was not before. */
@@ -42,16 +44,22 @@ export async function judgeChange(
   const seat = await findSeat(tx, plan.planId, change)
   if (!seat) throw new Refusal('seatAbsent')
   const person = { personId: change.applicationId, subjectId: change.subjectId }
-  if (change.to === null) return { seat, to: null, swap: null, breaches: [] }
+  if (change.to === null) return { seat, to: null, areaId: null, swap: null, breaches: [] }
   const ground = await readGround(tx, plan.batchId)
-  const site = await readSite(tx, keys, ground, plan, seat.areaId, true)
-  const seats = await listSeatsOfArea(tx, plan.planId, seat.areaId)
+  const wanted = change.to
+  const areaId = ground.sites.find(({ rooms }) =>
+    rooms.some(({ roomId }) => roomId === wanted.roomId),
+  )?.areaId
+  if (areaId === undefined) throw new Refusal('seatAbsent')
+  const site = await readSite(tx, keys, ground, plan, areaId, change)
+  // At a site that they did not choose nobody is seated.
+  if (!site.sittings.some((sitting) => isOf(sitting, person))) throw new Refusal('seatAbsent')
+  const seats = await listSeatsOfArea(tx, plan.planId, areaId)
   const others = seats.filter((one) => !isOf(one, person))
   const room = site.sessions
     .find(({ sessionId }) => sessionId === change.to?.sessionId)
     ?.rooms.find(({ roomId }) => roomId === change.to?.roomId)
   if (!room) throw new Refusal('seatAbsent')
-  const wanted = change.to
   const judge = (number: number) =>
     judgeSeat({ site, plan, seats, others, was: seat }, { ...person, ...wanted, seat: number })
   if (wanted.seat !== null) {
@@ -67,7 +75,7 @@ export async function judgeChange(
 }
 
 interface Standing {
-  readonly site: SiteToArrange
+  readonly site: Omit<SiteToArrange, 'before'>
   readonly plan: StoredPlan
   readonly seats: readonly SeatGiven[]
   readonly others: readonly SeatGiven[]
@@ -78,8 +86,9 @@ interface Standing {
 function judgeSeat({ site, plan, seats, others, was }: Standing, to: SeatGiven): Omit<SeatOutlook, 'seat'> {
   const sitter = others.find((one) => isAt(one, to))
   const rest = sitter ? others.filter((one) => one !== sitter) : others
-  if (sitter && (was.sessionId === null || was.roomId === null || was.seat === null))
-    throw new Refusal('seatTaken')
+  // Two change seats within a site only.
+  const isHere = was.sessionId !== null && was.areaId === site.siteId
+  if (sitter && !isHere) throw new Refusal('seatTaken')
   const swapTo =
     sitter && was.sessionId !== null && was.roomId !== null && was.seat !== null
       ? { ...personOf(sitter), sessionId: was.sessionId, roomId: was.roomId, seat: was.seat }
@@ -88,7 +97,7 @@ function judgeSeat({ site, plan, seats, others, was }: Standing, to: SeatGiven):
   const after = checkPlan(site, [...rest, to, ...(swapTo ? [swapTo] : [])], plan.rules)
   const printed = sitter ? site.sittings.some((one) => isOf(one, personOf(sitter)) && one.printed) : false
   return {
-    to,
+    ...{ to, areaId: site.siteId },
     swap: sitter && swapTo ? { from: sitter, to: swapTo, printed } : null,
     breaches: after.filter((breach) => !before.has(nameOf(breach))),
   }
@@ -108,7 +117,7 @@ export async function changeSeatByHand(
 ): Promise<void> {
   const plan = await holdPlan(tx, asked)
   const { change, accept } = asked
-  const { seat, to, swap, breaches } = await judgeChange(tx, keys, plan, change)
+  const { seat, to, areaId, swap, breaches } = await judgeChange(tx, keys, plan, change)
   const refused = [...new Set(breaches.map(({ rule }) => rule))].filter(
     (rule) => !mayBeAccepted(rule) || !accept.includes(rule),
   )
@@ -123,8 +132,12 @@ export async function changeSeatByHand(
   ]
   // Out of the way first: nobody sits on two, and no two on one.
   await writeSeat(tx, plan.planId, person, null, 'noFreeSeat')
-  if (swap) await writeSeat(tx, plan.planId, swap.from, { ...swap.to, accepted: acceptedOf(swap.to) }, null)
-  if (to) await writeSeat(tx, plan.planId, person, { ...to, accepted: acceptedOf(to) }, null)
+  if (to && areaId !== null) {
+    const give = (who: OfPerson, place: SeatGiven) =>
+      writeSeat(tx, plan.planId, who, { ...place, areaId, accepted: acceptedOf(place) }, null)
+    if (swap) await give(swap.from, swap.to)
+    await give(person, to)
+  }
   await unsettlePlan(tx, plan.planId)
   const numbers = await listApplicationNumbers(tx, [person.personId])
   const deed = { action: 'seatPlan.changeSeat', subject: 'seatPlan', subjectId: plan.planId }

@@ -7,7 +7,7 @@ import { holdArrangement } from '../arrangement-store.ts'
 import { type PlanWork, stepped } from './begin-plan.ts'
 import { getPlanUnderWay, type PlanWorkParts } from './make-plan.ts'
 import { findPlan, findPlanOfWork, writePlan } from './plan-store.ts'
-import { findNextArea, keyOf, listSeatsOfArea } from './seat-store.ts'
+import { findNextSite, keyOf, listSeatsOfArea } from './seat-store.ts'
 import { readGround, readSite } from './site-ground.ts'
 
 interface Cursor {
@@ -28,9 +28,9 @@ export function checkPlanWork({ database, keys }: PlanWorkParts): AnyWorkKind {
       const { count, breaches } = cursor ?? { count: 0, breaches: [] }
       const judged = await database.read(scope, async (tx) => {
         const plan = await getPlanUnderWay(tx, input, 'checking')
-        const areaId = await findNextArea(tx, batchId, cursor?.areaId ?? null)
+        const areaId = await findNextSite(tx, planId, cursor?.areaId ?? null)
         if (areaId === null) return null
-        const site = await readSite(tx, keys, await readGround(tx, batchId), plan, areaId, true)
+        const site = await readSite(tx, keys, await readGround(tx, batchId), plan, areaId)
         const seats = await listSeatsOfArea(tx, planId, areaId)
         const accepted = new Map(seats.map((seat) => [keyOf(seat), seat.accepted]))
         const found = checkPlan(site, seats, plan.rules).filter(

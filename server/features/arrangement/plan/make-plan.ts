@@ -1,4 +1,4 @@
-import { arrangeSite } from '#contract/arrangement/engine/arrange-site.ts'
+import { arrangeDistrict } from '#contract/arrangement/engine/arrange-district.ts'
 import { type AnyWorkKind, workKind } from '#server/features/long-work/long-work.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { findVersion } from '#server/platform/database/versions.ts'
@@ -7,6 +7,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { holdArrangement } from '../arrangement-store.ts'
 import { sessionsOf } from '../sessions/set-up-sessions.ts'
 import { type PlanWork, stepped } from './begin-plan.ts'
+import { districtsOf, listAreasInTree, markOf } from './district.ts'
 import {
   countSeats,
   deleteSeats,
@@ -15,12 +16,14 @@ import {
   type StoredPlan,
   writePlan,
 } from './plan-store.ts'
-import { findNextArea, insertSeats, keyOf, listSeatsOfArea } from './seat-store.ts'
-import { readGround, readSite } from './site-ground.ts'
+import { insertSeats, keyOf } from './seat-store.ts'
+import { readDistrict, readGround } from './site-ground.ts'
 
-/** The site that was done last. */
 interface Cursor {
-  readonly areaId: string
+  /** The one that was done last. */
+  readonly districtId: string
+  /** Of the districts as they were when it began. */
+  readonly mark: string
 }
 
 export interface PlanWorkParts {
@@ -28,35 +31,42 @@ export interface PlanWorkParts {
   readonly keys: Keys
 }
 
-/** Seats the people of a batch: a portion is a site, in the order of their ids. */
+/** Seats the people of a batch: a portion is a district, in the order of their ids. */
 export function makePlanWork({ database, keys }: PlanWorkParts): AnyWorkKind {
   return workKind<PlanWork, Cursor>({
     name: 'seatPlan.make',
     async next({ scope, input, cursor, done }) {
-      const { batchId, planId } = input
-      const made = await database.read(scope, async (tx) => {
-        const plan = await getPlanUnderWay(tx, input, 'making')
-        const areaId = await findNextArea(tx, batchId, cursor?.areaId ?? null)
-        if (areaId === null) return null
-        const site = await readSite(tx, keys, await readGround(tx, batchId), plan, areaId, false)
-        const { basePlanId } = plan
-        const before = basePlanId === null ? [] : await listSeatsOfArea(tx, basePlanId, areaId)
-        return { plan, areaId, site, kept: new Map(before.map((seat) => [keyOf(seat), seat])) }
-      })
-      if (made === null) return (tx) => finishPlan(tx, input, done)
-      const { plan, areaId, site, kept } = made
-      const seats = arrangeSite(site, plan)
+      const read = await database.read(scope, (tx) => readNext(tx, keys, input, cursor))
+      if (read === null) return (tx) => finishPlan(tx, input, done)
+      const { plan, toArrange, kept, next } = read
+      const made = arrangeDistrict(toArrange, plan)
+      const chosen = new Map(toArrange.choosers.map(({ areaId, sitting }) => [keyOf(sitting), areaId]))
       return async (tx) => {
-        await holdArrangement(tx, batchId)
+        await holdArrangement(tx, input.batchId)
         await getPlanUnderWay(tx, input, 'making')
-        await insertSeats(tx, { planId, areaId }, seats, kept)
-        return { next: { areaId }, done: done + site.sittings.length }
+        await insertSeats(tx, plan.planId, made, { kept, chosen })
+        return { next, done: done + toArrange.choosers.length }
       }
     },
     async clear(_cursor, { scope, workId }) {
       await database.transaction(scope, (tx) => giveUpUnfinished(tx, workId))
     },
   })
+}
+
+/** The next district with its people. Areas that came, went or became sites meanwhile end the work. */
+async function readNext(tx: Tx, keys: Keys, input: PlanWork, cursor: Cursor | null) {
+  const plan = await getPlanUnderWay(tx, input, 'making')
+  const ground = await readGround(tx, input.batchId)
+  const siteIds = ground.sites.map(({ areaId }) => areaId)
+  const districts = districtsOf(await listAreasInTree(tx, input.batchId), siteIds)
+  const mark = markOf(districts)
+  if (cursor && cursor.mark !== mark) throw new Refusal('arrangementFailed')
+  const [first, ...behind] = districts.filter(({ districtId }) => !cursor || districtId > cursor.districtId)
+  if (!first) return null
+  const { toArrange, before } = await readDistrict(tx, keys, ground, plan, { district: first, behind })
+  const kept = new Map(before.map((seat) => [keyOf(seat), seat]))
+  return { plan, toArrange, kept, next: { districtId: first.districtId, mark } }
 }
 
 async function finishPlan(tx: Tx, input: PlanWork, done: number) {

@@ -1,9 +1,11 @@
-import type { LeftoverReason, SeatGiven, SitePlan } from '#contract/arrangement/plan.ts'
+import type { DistrictPlan, LeftoverReason, SeatGiven } from '#contract/arrangement/plan.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { seatedStates } from '../arrangement-store.ts'
 
 /** A place of somebody who is to be seated, with what the rules ask. */
 export interface PlaceToSeat {
+  /** As it was chosen. */
+  readonly areaId: string
   readonly applicationId: string
   readonly subjectId: string
   readonly organisationId: string | null
@@ -16,36 +18,68 @@ export interface PlaceToSeat {
   readonly printed: boolean
 }
 
-/** The sites in which there are places, in the order of their ids: the next after this one. */
-export async function findNextArea(tx: Tx, batchId: string, after: string | null): Promise<string | null> {
+/** The site after this one, by id, at which somebody sits by a plan. */
+export async function findNextSite(tx: Tx, planId: string, after: string | null): Promise<string | null> {
   const [row] = await tx.query<{ areaId: string }>(
-    `select area_id as "areaId" from place
-     where project_id = $1 and batch_id = $2 and ($3::uuid is null or area_id > $3)
+    `select area_id as "areaId" from seat
+     where project_id = $1 and plan_id = $2 and session_id is not null and ($3::uuid is null or area_id > $3)
      order by area_id limit 1`,
-    [tx.projectId, batchId, after],
+    [tx.projectId, planId, after],
   )
   return row?.areaId ?? null
 }
 
-/** In the order of their numbers. */
-export function listPlaces(tx: Tx, batchId: string, areaId: string): Promise<PlaceToSeat[]> {
+const placeColumns = `place.area_id as "areaId", place.application_id as "applicationId",
+  place.subject_id as "subjectId", application.organisation_id as "organisationId", account_id as "accountId",
+  record_id as "recordId", accessible, own_room as "ownRoom", extra_minutes as "extraMinutes",
+  exists (select from seat join seat_plan using (project_id, plan_id)
+    where seat.project_id = place.project_id and seat.application_id = place.application_id
+      and seat.subject_id = place.subject_id and state = 'published' and printed_at is not null) as printed`
+
+/** Of these areas, in the order of their numbers. */
+export function listPlaces(tx: Tx, batchId: string, areaIds: readonly string[]): Promise<PlaceToSeat[]> {
   return tx.query<PlaceToSeat>(
-    `select application_id as "applicationId", subject_id as "subjectId",
-       application.organisation_id as "organisationId", account_id as "accountId", record_id as "recordId",
-       accessible, own_room as "ownRoom", extra_minutes as "extraMinutes",
-       exists (select from seat join seat_plan using (project_id, plan_id)
-         where seat.project_id = place.project_id and seat.application_id = place.application_id
-           and seat.subject_id = place.subject_id and state = 'published' and printed_at is not null) as printed
+    `select ${placeColumns}
      from place join application using (project_id, application_id)
        left join seat_need using (project_id, application_id)
-     where place.project_id = $1 and place.batch_id = $2 and place.area_id = $3
+     where place.project_id = $1 and place.batch_id = $2 and place.area_id = any ($3::uuid[])
        and application.state in ${seatedStates}
      order by application.number, subject_id`,
-    [tx.projectId, batchId, areaId],
+    [tx.projectId, batchId, areaIds],
   )
 }
 
-interface StoredSeat extends SeatGiven {
+/** Whoever chose a site, and who chose an area above it and by a plan sits there, or is this person. */
+export function listPlacesAtSite(
+  tx: Tx,
+  of: {
+    readonly batchId: string
+    readonly planId: string
+    readonly areaId: string
+    /** Areas above it. */
+    readonly above: readonly string[]
+    readonly besides: { readonly applicationId: string; readonly subjectId: string } | null
+  },
+): Promise<PlaceToSeat[]> {
+  return tx.query<PlaceToSeat>(
+    `with wanted as (
+       select application_id, subject_id from place where project_id = $1 and batch_id = $2 and area_id = $3
+       union select application_id, subject_id from seat
+         where project_id = $1 and plan_id = $5 and area_id = $3 and session_id is not null
+       union select $6::uuid, $7::uuid)
+     select ${placeColumns} from wanted join place using (application_id, subject_id)
+       join application using (project_id, application_id) left join seat_need using (project_id, application_id)
+     where place.project_id = $1 and place.batch_id = $2 and application.state in ${seatedStates}
+       and (place.area_id = $3 or place.area_id = any ($4::uuid[]))
+     order by application.number, place.subject_id`,
+    [
+      ...[tx.projectId, of.batchId, of.areaId, of.above, of.planId],
+      ...[of.besides?.applicationId ?? null, of.besides?.subjectId ?? null],
+    ],
+  )
+}
+
+export interface StoredSeat extends SeatGiven {
   readonly accepted: readonly string[]
   readonly printedAt: Date | null
 }
@@ -65,63 +99,79 @@ export function listSeatsOfArea(tx: Tx, planId: string, areaId: string): Promise
 
 export interface ElsewhereRow {
   readonly personId: string
+  readonly subjectId: string
   readonly startsAt: Date
   readonly endsAt: Date
 }
 
-/**
- * When these people sit at other sites: where the plan is made already by it, at those behind by the one before, since
- * there they stay if they can.
- */
+/** When these people sit at other sites: by a plan, and at sites that it has not come to by the one before. */
 export function listSeatsElsewhere(
   tx: Tx,
-  of: { readonly planId: string; readonly basePlanId: string | null; readonly areaId: string },
+  of: {
+    readonly planId: string
+    readonly areaIds: readonly string[]
+    /** There they stay if they can. */
+    readonly before: { readonly planId: string; readonly areaIds: readonly string[] } | null
+  },
   applicationIds: readonly string[],
-  isMade: boolean,
 ): Promise<ElsewhereRow[]> {
   return tx.query<ElsewhereRow>(
-    `select application_id as "personId", starts_at as "startsAt", ends_at as "endsAt"
+    `select application_id as "personId", subject_id as "subjectId", starts_at as "startsAt", ends_at as "endsAt"
      from seat join exam_session using (project_id, session_id)
-     where seat.project_id = $1 and application_id = any ($2::uuid[]) and area_id <> $3
-       and (plan_id = $4 or not $6 and plan_id = $5 and area_id > $3)
+     where seat.project_id = $1 and application_id = any ($2::uuid[]) and area_id <> all ($3::uuid[])
+       and (plan_id = $4 or plan_id = $5 and area_id = any ($6::uuid[]))
      order by application_id, starts_at`,
-    [tx.projectId, applicationIds, of.areaId, of.planId, of.basePlanId, isMade],
+    [
+      ...[tx.projectId, applicationIds, of.areaIds, of.planId],
+      ...[of.before?.planId ?? null, of.before?.areaIds ?? []],
+    ],
   )
 }
 
 /** In one statement. Whose place is gone meanwhile is left out; who is losing it now is waited for. */
 export async function insertSeats(
   tx: Tx,
-  { planId, areaId }: { readonly planId: string; readonly areaId: string },
-  { seats, leftovers, moved }: SitePlan,
-  kept: ReadonlyMap<string, Pick<StoredSeat, 'accepted' | 'printedAt'>>,
+  planId: string,
+  { seats, leftovers, moved }: DistrictPlan,
+  /** By person and subject the seat that they had, and the area that they chose. */
+  {
+    kept,
+    chosen,
+  }: {
+    readonly kept: ReadonlyMap<string, Pick<StoredSeat, 'accepted' | 'printedAt'>>
+    readonly chosen: ReadonlyMap<string, string>
+  },
 ): Promise<void> {
   const from = new Map(moved.map(({ from: was }) => [keyOf(was), was]))
   const rows = [
-    ...seats.map((seat) => ({ ...seat, reason: null })),
-    ...leftovers.map((left) => ({ ...left, sessionId: null, roomId: null, seat: null })),
+    ...[...seats].flatMap(([areaId, here]) => here.map((seat) => ({ ...seat, areaId, reason: null }))),
+    ...[...leftovers].flatMap(([areaId, here]) =>
+      here.map((left) => ({ ...left, areaId, sessionId: null, roomId: null, seat: null })),
+    ),
   ]
   const column = (of: (row: (typeof rows)[number]) => unknown) => rows.map(of)
   const was = (row: (typeof rows)[number]) => from.get(keyOf(row))
   await tx.query(
     `insert into seat (project_id, plan_id, area_id, application_id, subject_id, session_id, room_id, seat, left_reason,
        from_session_id, from_room_id, from_seat, accepted, printed_at)
-     select $1, $2, $3, given.application_id, given.subject_id, session_id, room_id, seat, left_reason,
+     select $1, $2, given.area_id, given.application_id, given.subject_id, session_id, room_id, seat, left_reason,
        from_session_id, from_room_id, from_seat, string_to_array(accepted, ' '), printed_at
-     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::integer[], $9::text[], $10::uuid[], $11::uuid[],
-       $12::integer[], $13::text[], $14::timestamptz[]) as given (application_id, subject_id, session_id, room_id, seat,
-         left_reason, from_session_id, from_room_id, from_seat, accepted, printed_at)
+     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::integer[], $9::text[], $10::uuid[],
+       $11::uuid[], $12::integer[], $13::text[], $14::timestamptz[], $15::uuid[]) as given (area_id, application_id,
+         subject_id, session_id, room_id, seat, left_reason, from_session_id, from_room_id, from_seat, accepted,
+         printed_at, chosen_id)
      where exists (select from place where place.project_id = $1 and place.application_id = given.application_id
-       and place.subject_id = given.subject_id and place.area_id = $3 for key share)`,
+       and place.subject_id = given.subject_id and place.area_id = given.chosen_id for key share)`,
     [
-      ...[tx.projectId, planId, areaId],
-      ...[column((row) => row.personId), column((row) => row.subjectId)],
+      ...[tx.projectId, planId],
+      ...[column((row) => row.areaId), column((row) => row.personId), column((row) => row.subjectId)],
       ...[column((row) => row.sessionId), column((row) => row.roomId), column((row) => row.seat)],
       column((row) => row.reason),
       ...[column((row) => was(row)?.sessionId ?? null), column((row) => was(row)?.roomId ?? null)],
       column((row) => was(row)?.seat ?? null),
       column((row) => (was(row) ? '' : (kept.get(keyOf(row))?.accepted ?? []).join(' '))),
       column((row) => (was(row) ? null : (kept.get(keyOf(row))?.printedAt ?? null))),
+      column((row) => chosen.get(keyOf(row)) ?? null),
     ],
   )
 }
@@ -203,19 +253,27 @@ export async function findSeat(
   return row ?? null
 }
 
+/** Without a seat they stand with the area that they chose. */
 export async function writeSeat(
   tx: Tx,
   planId: string,
   { personId, subjectId }: { readonly personId: string; readonly subjectId: string },
-  to: (Omit<SeatGiven, 'personId' | 'subjectId'> & { readonly accepted: readonly string[] }) | null,
+  to:
+    | (Omit<SeatGiven, 'personId' | 'subjectId'> & {
+        readonly areaId: string
+        readonly accepted: readonly string[]
+      })
+    | null,
   reason: LeftoverReason | null,
 ): Promise<void> {
   await tx.query(
-    `update seat set session_id = $5, room_id = $6, seat = $7, left_reason = $8, accepted = $9, printed_at = null
+    `update seat set session_id = $5, room_id = $6, seat = $7, left_reason = $8, accepted = $9, printed_at = null,
+       area_id = coalesce($10, (select area_id from place where place.project_id = seat.project_id
+         and place.application_id = seat.application_id and place.subject_id = seat.subject_id))
      where project_id = $1 and plan_id = $2 and application_id = $3 and subject_id = $4`,
     [
       ...[tx.projectId, planId, personId, subjectId, to?.sessionId ?? null, to?.roomId ?? null],
-      ...[to?.seat ?? null, to ? null : reason, to?.accepted ?? []],
+      ...[to?.seat ?? null, to ? null : reason, to?.accepted ?? [], to?.areaId ?? null],
     ],
   )
 }

@@ -1,6 +1,13 @@
 import type { ArrangementRules } from '#contract/arrangement/arrangement-rules.ts'
 import { type ExamSession, roomsOf } from '#contract/arrangement/exam-session.ts'
-import type { SessionRoom, SiteSession, SiteToArrange, Sitting } from '#contract/arrangement/plan.ts'
+import type {
+  DistrictToArrange,
+  SeatElsewhere,
+  SessionRoom,
+  SiteSession,
+  SiteToArrange,
+  Sitting,
+} from '#contract/arrangement/plan.ts'
 import { usualRows } from '#contract/arrangement/seat-place.ts'
 import { familyNameOf } from '#contract/identity/names/family-name.ts'
 import { startOfDay } from '#contract/kit/time.ts'
@@ -11,7 +18,15 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { peopleIdsOf } from '../arrangement-store.ts'
 import { type ClosedSeat, listClosedSeats, listSessions } from '../sessions/session-store.ts'
-import { listPlaces, listSeatsElsewhere, listSeatsOfArea, type PlaceToSeat } from './seat-store.ts'
+import { areasAbove, type District, listAreasInTree } from './district.ts'
+import {
+  listPlaces,
+  listPlacesAtSite,
+  listSeatsElsewhere,
+  listSeatsOfArea,
+  type PlaceToSeat,
+  type StoredSeat,
+} from './seat-store.ts'
 
 /** What holds for all sites of a batch. */
 export interface ArrangementGround {
@@ -36,31 +51,93 @@ export interface OfPlan {
   readonly rules: ArrangementRules
 }
 
-/** One site with its people, as the engine and the checker want it. `isMade`: the plan's other sites are all there. */
+/** A district with its people, as the engine wants it. Sites of districts behind it are not seated yet. */
+export async function readDistrict(
+  tx: Tx,
+  keys: Keys,
+  ground: ArrangementGround,
+  plan: OfPlan,
+  { district, behind }: { readonly district: District; readonly behind: readonly District[] },
+): Promise<{ readonly toArrange: DistrictToArrange; readonly before: readonly StoredSeat[] }> {
+  const { siteIds, siteIdsOf } = district
+  const places = await listPlaces(tx, ground.batchId, Object.keys(siteIdsOf))
+  const namesakes = await readNamesakes(tx, keys, plan, places)
+  const inForce = plan.basePlanId && {
+    planId: plan.basePlanId,
+    areaIds: behind.flatMap((one) => one.siteIds),
+  }
+  const elsewhere = await readElsewhere(
+    tx,
+    { planId: plan.planId, areaIds: siteIds, before: inForce || null },
+    places,
+  )
+  const seats = new Map<string, StoredSeat[]>()
+  for (const siteId of plan.basePlanId === null ? [] : siteIds)
+    seats.set(siteId, await listSeatsOfArea(tx, plan.basePlanId ?? '', siteId))
+  const toArrange = {
+    sites: siteIds.map((siteId) => ({
+      ...{ siteId, sessions: sessionsOfSite(ground, siteId), elsewhere, before: seats.get(siteId) ?? [] },
+    })),
+    siteIdsOf,
+    choosers: places.map((place) => ({ areaId: place.areaId, sitting: sittingOf(place, namesakes) })),
+  }
+  return { toArrange, before: [...seats.values()].flat() }
+}
+
+/** One site with those who sit there or chose it, and one person besides, as the checker wants it. */
 export async function readSite(
   tx: Tx,
   keys: Keys,
   ground: ArrangementGround,
   plan: OfPlan,
   areaId: string,
-  isMade: boolean,
-): Promise<SiteToArrange> {
-  const places = await listPlaces(tx, ground.batchId, areaId)
-  const namesakes = plan.rules.apartByNamesake ? await readNamesakes(tx, keys, places) : new Map()
-  const ids = [...new Set(places.map(({ applicationId }) => applicationId))]
-  const elsewhere = await listSeatsElsewhere(tx, { ...plan, areaId }, ids, isMade)
+  besides: { readonly applicationId: string; readonly subjectId: string } | null = null,
+): Promise<Omit<SiteToArrange, 'before'>> {
+  const above = await listAreasAbove(tx, ground, areaId)
+  const places = await listPlacesAtSite(tx, { ...ground, ...plan, areaId, above, besides })
+  const namesakes = await readNamesakes(tx, keys, plan, places)
   return {
     siteId: areaId,
     sessions: sessionsOfSite(ground, areaId),
     sittings: places.map((place) => sittingOf(place, namesakes)),
-    before: plan.basePlanId === null ? [] : await listSeatsOfArea(tx, plan.basePlanId, areaId),
-    elsewhere: elsewhere.map(({ personId, startsAt, endsAt }) => ({
-      personId,
-      day: startOfDay(startsAt).toISOString(),
-      startsAt: startsAt.getTime(),
-      endsAt: endsAt.getTime(),
-    })),
+    elsewhere: await readElsewhere(
+      tx,
+      { planId: plan.planId, areaIds: [areaId], before: null },
+      places,
+      besides,
+    ),
   }
+}
+
+/** Areas whose people may sit at a site, besides itself. */
+async function listAreasAbove(
+  tx: Tx,
+  { batchId, sites }: ArrangementGround,
+  areaId: string,
+): Promise<string[]> {
+  const areas = await listAreasInTree(tx, batchId)
+  const isSite = new Set(sites.map((site) => site.areaId))
+  const [, ...above] = areasAbove(areaId, new Map(areas.map((area) => [area.areaId, area])))
+  return above.flatMap((area) => (isSite.has(area.areaId) ? [] : area.areaId))
+}
+
+async function readElsewhere(
+  tx: Tx,
+  of: Parameters<typeof listSeatsElsewhere>[1],
+  places: readonly PlaceToSeat[],
+  /** Whose seat it is that is given anew. */
+  besides: { readonly applicationId: string; readonly subjectId: string } | null = null,
+): Promise<SeatElsewhere[]> {
+  const ids = [...new Set(places.map(({ applicationId }) => applicationId))]
+  const rows = (await listSeatsElsewhere(tx, of, ids)).filter(
+    (row) => row.personId !== besides?.applicationId || row.subjectId !== besides.subjectId,
+  )
+  return rows.map(({ personId, startsAt, endsAt }) => ({
+    personId,
+    day: startOfDay(startsAt).toISOString(),
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+  }))
 }
 
 /** The sessions of one site with the seats that may be given in each of its rooms. */
@@ -117,7 +194,13 @@ function sittingOf(place: PlaceToSeat, namesakes: ReadonlyMap<string, string>): 
 }
 
 /** Family name and the first six characters of the certificate: where a mainland one was given out. */
-async function readNamesakes(tx: Tx, keys: Keys, places: readonly PlaceToSeat[]) {
+async function readNamesakes(
+  tx: Tx,
+  keys: Keys,
+  { rules }: OfPlan,
+  places: readonly PlaceToSeat[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!rules.apartByNamesake) return new Map()
   const people = await listPeopleWhole(tx, keys, peopleIdsOf(places))
   return new Map(
     places.flatMap(({ applicationId, accountId, recordId }) => {

@@ -37,6 +37,15 @@ export async function openArrangingBoard(house: House, domain: string, seats: re
     ...{ projectId, batch, areaId, organisationId, rooms, ask, plan },
     people: (count: number, subject = 0) =>
       givenConfirmed(house, { projectId, batch, areaId }, count, subject),
+    site: (inArea: string, rooms: readonly number[]) =>
+      givenSite(house, { projectId, batch, parentId: inArea }, rooms),
+    async unlinkedSite(parentId: string) {
+      const unlinked = { projectId, batch, areaId: randomUUID(), parentId }
+      await insertSiteArea(house, unlinked)
+      return unlinked.areaId
+    },
+    peopleOf: (area: string, count: number) =>
+      givenConfirmed(house, { projectId, batch, areaId: area }, count, 0),
     async setSessions(sessions: readonly ExamSession[]) {
       const { data } = await ask<SessionSetup>('GET', '/exam-sessions')
       return ask<SessionSetup>('PUT', '/exam-sessions', { sessions, seenVersion: data.version })
@@ -86,6 +95,30 @@ export function sessionAt(
   }
 }
 
+/** A station that is a site of its own in a city. */
+async function givenSite(
+  house: House,
+  { projectId, batch, parentId }: { projectId: string; batch: Batch; parentId: string },
+  seats: readonly number[],
+): Promise<{ areaId: string; rooms: string[] }> {
+  const areaId = randomUUID()
+  await insertSiteArea(house, { projectId, batch, areaId, parentId })
+  const { rooms } = await givenStation(house, projectId, { batchId: batch.batchId, areaId }, seats)
+  return { areaId, rooms }
+}
+
+/** A site of which nobody has said which station it is. */
+async function insertSiteArea(
+  house: House,
+  of: { projectId: string; batch: Batch; areaId: string; parentId: string },
+): Promise<void> {
+  await house.asOwner(
+    `insert into area (project_id, batch_id, area_id, parent_id, kind, name, position, offered)
+     values ($1, $2, $3, $4, 'site', '{"zh-Hans":"考点","zh-Hant":"考點","en":"Site"}', 99, false)`,
+    [of.projectId, of.batch.batchId, of.areaId, of.parentId],
+  )
+}
+
 /** A passed station, with so many seats in each room and none of them spare. */
 async function givenStation(
   house: House,
@@ -95,10 +128,14 @@ async function givenStation(
 ): Promise<{ organisationId: string; rooms: string[] }> {
   const { accountId } = await house.given.organisation(projectId, { organisationKind: 'examStation' })
   const stationId = randomUUID()
+  const [{ count } = { count: 0 }] = await house.asOwner<{ count: number }>(
+    'select count(*)::integer from station where project_id = $1',
+    [projectId],
+  )
   await house.asOwner(
     `insert into station (project_id, station_id, organisation_id, code, name_key, state, latest, in_force, created_at, updated_at)
-     values ($1, $2, $3, 'S0001', 'one', 'complete', 1, 1, now(), now())`,
-    [projectId, stationId, accountId],
+     values ($1, $2, $3, $4, $4, 'complete', 1, 1, now(), now())`,
+    [projectId, stationId, accountId, `S${1001 + count}`],
   )
   const details = { name: '第一考点', address: '文三路 1 号', traffic: '' }
   await house.asOwner(`insert into station_version values ($1, $2, 1, $3, '\\x01', null, now())`, [
@@ -106,7 +143,7 @@ async function givenStation(
     stationId,
     JSON.stringify(details),
   ])
-  await house.asOwner('insert into station_setting values ($1, $2, now())', [
+  await house.asOwner('insert into station_setting values ($1, $2, now()) on conflict do nothing', [
     projectId,
     JSON.stringify({ sparePercent: 0, conditions: [] }),
   ])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { getSeatPlan, SeatChange } from '#contract/arrangement/plan-endpoints.ts'
 import type { SeatRow } from '#contract/arrangement/seat-list.ts'
 import type { SessionSetup } from '#contract/arrangement/session-endpoints.ts'
+import { liesIn } from '#contract/batch/area-path.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -102,7 +103,11 @@ function Target({ read, setup, person, busy, onLook, onTakeAway, onClose }: Targ
   )
   const [sessionId, setSessionId] = useState(person.at?.sessionId ?? sessions[0]?.sessionId ?? '')
   const rooms = read.rooms.filter(
-    (room) => room.sessionId === sessionId && room.areaId === person.areaId && room.arrangeable > 0,
+    (room) =>
+      room.sessionId === sessionId &&
+      room.arrangeable > 0 &&
+      // Who chose a city may sit at any of its sites.
+      liesIn(room.areaId, person.areaId, setup.areas),
   )
   const [wantedRoom, setRoom] = useState(person.at?.roomId ?? '')
   const roomId = rooms.some((room) => room.roomId === wantedRoom) ? wantedRoom : (rooms[0]?.roomId ?? '')
@@ -133,7 +138,7 @@ function Target({ read, setup, person, busy, onLook, onTakeAway, onClose }: Targ
         <SelectField
           id="seat-room"
           label={say('hand.room')}
-          options={rooms.map((one) => [one.roomId, `${one.room} (${one.planned}/${one.arrangeable})`])}
+          options={roomOptions(rooms, setup)}
           value={roomId}
           onChange={({ target }) => setRoom(target.value)}
         />
@@ -165,4 +170,16 @@ function Target({ read, setup, person, busy, onLook, onTakeAway, onClose }: Targ
       </DialogActions>
     </form>
   )
+}
+
+/** Rooms with how full they are; with their site, where there are several. */
+function roomOptions(
+  rooms: TargetProps['read']['rooms'],
+  { sites }: SessionSetup,
+): (readonly [string, string])[] {
+  const hasSites = new Set(rooms.map(({ areaId }) => areaId)).size > 1
+  return rooms.map(({ areaId, roomId, room, planned, arrangeable }) => {
+    const site = hasSites ? sites.find((one) => one.areaId === areaId)?.stationName : undefined
+    return [roomId, `${site ? `${site} · ` : ''}${room} (${planned}/${arrangeable})`]
+  })
 }

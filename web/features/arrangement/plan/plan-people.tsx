@@ -67,7 +67,8 @@ export function PlanPeople({ of, read, setup }: PlanPeopleProps) {
 }
 
 /** What helps somebody without a seat. */
-const ways: Record<LeftoverReason, 'sessions' | 'caps' | 'rooms' | 'rules'> = {
+const ways: Record<LeftoverReason, 'sites' | 'sessions' | 'caps' | 'rooms' | 'rules'> = {
+  noSiteInArea: 'sites',
   subjectInNoSession: 'sessions',
   sessionsOverlap: 'sessions',
   otherSiteThatDay: 'rules',

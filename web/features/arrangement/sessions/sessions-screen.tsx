@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionFlaw } from '#contract/arrangement/exam-session.ts'
 import { getExamSessions, type SessionSetup } from '#contract/arrangement/session-endpoints.ts'
+import { liesIn } from '#contract/batch/area-path.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -136,6 +137,12 @@ function Ground({ setup, sessions }: { setup: SessionSetup; sessions: readonly T
     ({ subjectId }) =>
       !examined.has(subjectId) && setup.people.some((one) => one.subjectId === subjectId && one.people > 0),
   )
+  const unsited = setup.areas.filter(
+    ({ areaId }) =>
+      setup.people.some((one) => one.areaId === areaId && one.people > 0) &&
+      !setup.sites.some((site) => liesIn(site.areaId, areaId, setup.areas)),
+  )
+  const comma = language === 'en' ? ', ' : '、'
   const seats = sessions.reduce((sum, session) => sum + sizeOf(session, setup).seats, 0)
   return (
     <>
@@ -143,9 +150,14 @@ function Ground({ setup, sessions }: { setup: SessionSetup; sessions: readonly T
       {sessions.length > 0 && forgotten.length > 0 && (
         <p className={styles.warn}>
           {say('sessions.uncovered', {
-            names: forgotten
-              .map(({ name }) => pickText(name, language))
-              .join(language === 'en' ? ', ' : '、'),
+            names: forgotten.map(({ name }) => pickText(name, language)).join(comma),
+          })}
+        </p>
+      )}
+      {unsited.length > 0 && (
+        <p className={styles.warn}>
+          {say('sessions.unsited', {
+            names: unsited.map(({ name }) => pickText(name, language)).join(comma),
           })}
         </p>
       )}
