@@ -52,7 +52,12 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      input: { home: 'web/home.html', 'take-over': 'web/home-entry.tsx', app: 'web/app.html' },
+      input: {
+        home: 'web/home.html',
+        'take-over': 'web/home-entry.tsx',
+        app: 'web/app.html',
+        door: 'web/door.html',
+      },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

@@ -23,6 +23,7 @@ async function buildWhereNeeded(): Promise<void> {
   await buildPainter(build)
   await finishHome()
   await listScreens(runnerImport)
+  await finishDoor()
   // Files beside them are compressed by the server, which puts the CDN's address into the documents first.
   await compressAll(join(web, 'assets'))
   await writeFile(stampFile, stamp)
@@ -62,6 +63,7 @@ interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
+  readonly assets?: readonly string[]
 }
 
 /** The home page carries its styles, and names the parts of the script that takes it over. */
@@ -77,6 +79,27 @@ async function finishHome(): Promise<void> {
     .replace('<!--take-over-->', tags.join(''))
     .replace('<!--head-->', () => `<style>${sheets.join('')}</style>\n    <!--head-->`)
   await writeFile(join(web, 'home.html'), finished)
+}
+
+/** Tells the door's worker which files the door is made of, in every language; a change of one is a new worker. */
+async function finishDoor(): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
+  const spoken = Object.keys(manifest).filter((name) =>
+    /phrases\/[^/]+\/(kit|arranging\/door)\.ts$/.test(name),
+  )
+  const found = new Set<Chunk>()
+  for (const name of ['door.html', ...spoken]) partsBefore(manifest, name, found)
+  const parts = [...found].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  const files = ['/door', '/boot.js', '/favicon.svg', ...new Set(parts.map((file) => `/${file}`))].sort()
+  const page = await readFile(join(web, 'door.html'), 'utf8')
+  const digest = createHash('sha256').update(page).update(JSON.stringify(files)).digest('hex').slice(0, 16)
+  const worker = join(web, 'door-worker.js')
+  const text = await readFile(worker, 'utf8')
+  const finished = text
+    .replace('const files = []', `const files = ${JSON.stringify(files)}`)
+    .replace("'door-page'\n", `'door-page-${digest}'\n`)
+  if (!finished.includes(digest)) throw new Error('The worker of the door was not finished.')
+  await writeFile(worker, finished)
 }
 
 /** A part of the program after all that it stands on, each once. */

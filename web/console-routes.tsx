@@ -112,7 +112,7 @@ export const consoleScreens = {
   '/console/exam-day': board(
     'consoleExamDay',
     async () => (await import('#web/features/exam-day/board/exam-day-board-screen.tsx')).ExamDayBoardScreen,
-    ['examDay', 'paper', 'work', 'stationBoard'],
+    ['examDay', 'paper', 'door', 'work', 'stationBoard'],
   ),
   '/console/tickets': board(
     'consoleTickets',

@@ -474,7 +474,7 @@ const organisationScreens = {
     title: 'testCentreSituation',
     access: 'signedIn',
     module: 'org_session_info_module',
-    topics: ['examDay'],
+    topics: ['examDay', 'door'],
     screen: async () => (await import('#web/features/exam-day/situation-screen.tsx')).SituationScreen,
   },
 } as const satisfies Record<string, Screen>

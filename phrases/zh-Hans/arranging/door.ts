@@ -43,6 +43,7 @@ export const door = {
   search: '准考证号、报名号或姓名',
   searchHint: '也可粘贴二维码内容。',
   check: '核验',
+  cannotVerify: '此浏览器不能核验二维码签名，请换用新版浏览器，或输入准考证号核对证件。',
   nobodyFound: '名单中没有此号码或姓名。',
   several: '找到 {{count}} 人，请选择：',
   tooMany: '同名考生较多，请输入准考证号。',

@@ -43,6 +43,7 @@ export const door = {
   search: '准考證號、報名號或姓名',
   searchHint: '也可貼上二維碼內容。',
   check: '核驗',
+  cannotVerify: '此瀏覽器不能核驗二維碼簽章，請改用新版瀏覽器，或輸入准考證號核對證件。',
   nobodyFound: '名單中沒有此號碼或姓名。',
   several: '找到 {{count}} 人，請選擇：',
   tooMany: '同名考生較多，請輸入准考證號。',

@@ -20,7 +20,7 @@ export async function serveWeb(
   await serveAssets(site, join(webDir, 'assets'))
   for (const name of looseFiles(webDir)) serveLooseFile(site, webDir, name)
 
-  const shell = openShell(site, webDir)
+  const shell = openDocument(site, webDir, 'app.html')
   const sendShell =
     (status: number): SendShell =>
     (request, reply) => {
@@ -36,6 +36,11 @@ export async function serveWeb(
     sendShell(isScreen(pathOf(request)) ? 200 : 404)(request, reply)
   for (const path of ['/default/*', '/verify', '/console', '/console/*']) site.app.get(path, sendScreen)
   site.app.get('/default/notFound', sendShell(404))
+  const door = openDocument(site, webDir, 'door.html')
+  const doorHeaders = { ...site.headers.pages, 'referrer-policy': 'no-referrer' }
+  site.app.get('/door', (request, reply) => {
+    sendPrepared(request, reply, door(), doorHeaders)
+  })
   site.app.get('/', (request, reply) =>
     site.config.demo
       ? reply.headers(site.headers.pages).redirect('/e/demo/login', 302)
@@ -89,7 +94,7 @@ const looseTypes: Readonly<Record<string, string>> = {
 }
 
 /** These have addresses of their own. */
-const documents = ['app.html', 'home.html']
+const documents = ['app.html', 'home.html', 'door.html']
 
 function looseFiles(webDir: string): string[] {
   const names = existsSync(webDir) ? readdirSync(webDir) : []
@@ -110,8 +115,8 @@ function serveLooseFile(site: Site, webDir: string, name: string) {
 const notBuilt =
   '<!doctype html><title>Baoming</title><p>The web is not built yet: <code>npm run build</code>.</p>'
 
-function openShell(site: Site, webDir: string): () => Prepared {
-  const path = join(webDir, 'app.html')
+function openDocument(site: Site, webDir: string, name: 'app.html' | 'door.html'): () => Prepared {
+  const path = join(webDir, name)
   return remember(site, () => {
     const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuilt
     return prepareHtml(fromCdn(html, site.config.cdnBase))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SiteSessionDetail } from '#contract/exam-day/site-session.ts'
 import { reportSession } from '#contract/exam-day/situation-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
+import { OwnDoorPasses } from '#web/features/door/passes/session-passes.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
@@ -100,6 +101,7 @@ function Situation({ session, reread }: SituationProps) {
         </div>
       )}
       <SituationRooms session={session} reread={reread} />
+      {session.planned > 0 && <OwnDoorPasses of={session} />}
       <ConfirmDialog
         isOpen={asks}
         title={say('marking.report')}

@@ -7,6 +7,7 @@ import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { paperKinds } from '#contract/paper/paper.ts'
 import { getBoardRoomPaper, getBoardSitePaper, packBoardPapers } from '#contract/paper/paper-endpoints.ts'
+import { BoardDoorPasses } from '#web/features/door/passes/session-passes.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
@@ -85,6 +86,7 @@ export function BoardSession({ of }: { readonly of: SessionOfBoard }) {
           ))}
         </ul>
       </section>
+      {session.planned > 0 && <BoardDoorPasses of={of} />}
       {session.planned > 0 && (
         <Papers
           rooms={session.rooms}
