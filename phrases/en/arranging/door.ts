@@ -43,7 +43,8 @@ export const door = {
   search: 'Ticket number, registration number or name',
   searchHint: 'The text of a QR code works, too.',
   check: 'Check',
-  cannotVerify: 'This browser cannot check signatures. Use a recent one, or enter the number and check the ID.',
+  cannotVerify:
+    'This browser cannot check signatures. Use a recent one, or enter the number and check the ID.',
   nobodyFound: 'Nobody on the list has this number or name.',
   several: '{{count}} people found. Choose one:',
   tooMany: 'Too many people have this name. Enter the ticket number.',

@@ -9,7 +9,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
-import styles from '../door.module.css'
+import styles from './door-passes.module.css'
 import { MakePassDialog } from './make-pass-dialog.tsx'
 import type { PassDesk } from './pass-desk.ts'
 
@@ -50,7 +50,7 @@ export function DoorPasses({ desk, domain }: DoorPassesProps) {
       <p className={styles.lead}>{say('passes.lead')}</p>
       <DoneLine>{said}</DoneLine>
       {refused && (
-        <p role="alert" className={styles.told} data-tone="refused">
+        <p role="alert" className={styles.refused}>
           {refused}
         </p>
       )}

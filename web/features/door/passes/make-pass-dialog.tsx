@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
-import styles from '../door.module.css'
 import { doorAddress, doorLink } from '../door-link.ts'
+import styles from './door-passes.module.css'
 import type { PassDesk } from './pass-desk.ts'
 
 const typed = z
