@@ -99,6 +99,10 @@ export const scoreSheet = z.object({
     contradicting: finding,
     /** Points, but neither a pass line nor a stated outcome. */
     withoutVerdict: finding,
+    /** Points, though the site marked them absent on the day. */
+    absentAtSite: finding,
+    /** Absent, though the site marked them present. */
+    presentAtSite: finding,
   }),
 })
 export type ScoreSheet = z.output<typeof scoreSheet>

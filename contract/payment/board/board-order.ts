@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../../kit/gate.ts'
 import { applicationStates } from '../../registration/application.ts'
 import { ledgerAccounts, ledgerKinds } from '../ledger.ts'
-import { orderStates, paymentStates, refundReasons, refundStates } from '../order.ts'
+import { orderPurposes, orderStates, paymentStates, refundReasons, refundStates } from '../order.ts'
 import { paymentProviders, paymentWays } from '../payment-way.ts'
 import { moneyBoard, payerKinds } from './order-list.ts'
 import { creditedAs } from './payment-list.ts'
@@ -17,6 +17,8 @@ const orderParams = domainParams.extend({ orderId: z.uuid().toLowerCase() })
 export const boardOrder = z.object({
   orderId: z.uuid(),
   number: z.string(),
+  /** What is paid for of its lines. */
+  purpose: z.enum(orderPurposes),
   state: z.enum(orderStates),
   /** In money; with `carriedFen` it is what its lines come to. */
   amountFen: fen,

@@ -115,6 +115,11 @@ export const scoreBoard = {
     unexpectedText: 'The candidate has left the exam. The score is not shown.',
     contradicting: 'Contrary to the pass mark',
     contradictingText: 'The stated result differs from what the pass mark says. The stated result counts.',
+    absentAtSite: 'Absent, with points',
+    absentAtSiteText: 'The site marked them absent on the day, but there are points. Please check.',
+    presentAtSite: 'Present, recorded as absent',
+    presentAtSiteText:
+      'The site marked them present on the day, but they are recorded as absent. Please check.',
     withoutVerdict: 'Without a verdict',
     withoutVerdictText:
       'There is a score, but neither a pass mark nor a stated result. Shown as “Sat the exam”.',

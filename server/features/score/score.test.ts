@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoreTrail } from '#contract/score/score-board-endpoints.ts'
 import { readPdf } from '#server/platform/document/test/read-pdf.ts'
@@ -98,6 +99,54 @@ describe('a workbook of scores', () => {
       { number, mark: '72' },
     ])
     expect(doubled.data.verdicts).toMatchObject({ wrong: 2 })
+  })
+})
+
+test('whoever the site marked otherwise on the day is named, as long as the mark holds', async () => {
+  const board = await open()
+  const people = await board.people(2)
+  const { projectId, batch, areaId } = board
+  const [plan, session, room, subject] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    batch.subjects[0]?.subjectId,
+  ]
+  await house.asOwner(
+    `insert into exam_session values ($1, $2, $3, now(), now() + interval '1 hour', '[]', '[]')`,
+    [projectId, session, batch.batchId],
+  )
+  await house.asOwner(
+    `insert into seat_plan values ($1, $2, $3, 1, 'published', '{}', 'a', null, null, null, now(), null, now())`,
+    [projectId, plan, batch.batchId],
+  )
+  for (const [at, { applicationId }] of people.entries()) {
+    await house.asOwner(`insert into seat values ($1, $2, $3, $4, gen_random_uuid(), $5, $6, $7, $8)`, [
+      projectId,
+      applicationId,
+      subject,
+      plan,
+      areaId,
+      session,
+      room,
+      at + 1,
+    ])
+    await house.asOwner(
+      `insert into sitting_mark values
+         ($1, gen_random_uuid(), $2, $3, $4, $5, null, null, null, now(), now(), false, null)`,
+      [projectId, session, areaId, applicationId, at === 0 ? 'absent' : 'present'],
+    )
+  }
+  await board.take([
+    { number: people[0]?.number ?? '', mark: '70' },
+    { number: people[1]?.number ?? '', outcome: '缺考' },
+  ])
+  const found = (at: number) => ({ count: 1, some: [{ number: people[at]?.number, subjectId: subject }] })
+  expect((await board.sheet()).checks).toMatchObject({ absentAtSite: found(0), presentAtSite: found(1) })
+  await house.asOwner('update sitting_mark set taken_back_at = now() where session_id = $1', [session])
+  expect((await board.sheet()).checks).toMatchObject({
+    absentAtSite: { count: 0 },
+    presentAtSite: { count: 0 },
   })
 })
 

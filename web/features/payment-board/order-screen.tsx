@@ -110,6 +110,7 @@ function ApplicationWay({
 
 function OrderFacts({ domain, order }: { readonly domain: string; readonly order: BoardOrder }) {
   const say = usePhrases('moneyBoard')
+  const sayPaying = usePhrases('payment')
   const { language } = useLanguage()
   const minute = (at: string) => minuteText(new Date(at), language)
   const { payer, refunds } = order
@@ -124,6 +125,7 @@ function OrderFacts({ domain, order }: { readonly domain: string; readonly order
       </h2>
       <p>
         <OrderStateWord state={order.state} />
+        {order.purpose !== 'registration' && <> {sayPaying(`fees.${order.purpose}.name`)}</>}
       </p>
       <dl className={styles.facts}>
         <dt>{say('order.amount')}</dt>

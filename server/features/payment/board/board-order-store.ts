@@ -13,7 +13,15 @@ type Dated<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 export type OrderHead = Dated<
   Pick<
     BoardOrder,
-    'orderId' | 'number' | 'state' | 'amountFen' | 'carriedFen' | 'createdAt' | 'expiresAt' | 'changedAt'
+    | 'orderId'
+    | 'number'
+    | 'purpose'
+    | 'state'
+    | 'amountFen'
+    | 'carriedFen'
+    | 'createdAt'
+    | 'expiresAt'
+    | 'changedAt'
   >,
   'createdAt' | 'expiresAt' | 'changedAt'
 > & { readonly payerId: string; readonly payerKind: BoardOrder['payer']['kind']; readonly payerName: string }
@@ -25,8 +33,8 @@ export async function findOrderHead(
   reach: Condition | null,
 ): Promise<OrderHead | null> {
   const { text, values } = writeSql(
-    (bind) => `select payment_order.order_id as "orderId", payment_order.number, payment_order.state,
-       payment_order.amount_fen as "amountFen", payment_order.carried_fen as "carriedFen", payment_order.created_at as "createdAt",
+    (bind) => `select payment_order.order_id as "orderId", payment_order.number, payment_order.purpose,
+       payment_order.state, payment_order.amount_fen as "amountFen", payment_order.carried_fen as "carriedFen", payment_order.created_at as "createdAt",
        payment_order.expires_at as "expiresAt", payment_order.changed_at as "changedAt", payer_id as "payerId",
        payer.kind as "payerKind", payer.name as "payerName"
      from payment_order

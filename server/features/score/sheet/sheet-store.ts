@@ -154,6 +154,15 @@ export interface Found {
   readonly count: number
 }
 
+/** A mark of the day of the exam that holds, in the session where somebody sits by the plan in force. */
+const markedAtSite = (kind: 'absent' | 'present') => `exists (
+  select from seat join seat_plan on seat_plan.project_id = $1 and seat_plan.plan_id = seat.plan_id
+      and seat_plan.state = 'published'
+    join sitting_mark on sitting_mark.project_id = $1 and sitting_mark.session_id = seat.session_id
+      and sitting_mark.application_id = seat.application_id
+  where seat.project_id = $1 and seat.application_id = score.application_id and seat.subject_id = score.subject_id
+    and sitting_mark.kind = '${kind}' and sitting_mark.taken_back_at is null)`
+
 const findings = {
   missing: `select application.number, place.subject_id from ${expected}
     where place.project_id = $1 and place.batch_id = $2 and not exists (
@@ -172,6 +181,12 @@ const findings = {
   withoutVerdict: `select application.number, score.subject_id
     from score join application using (project_id, application_id)
     where score.project_id = $1 and score.batch_id = $2 and outcome is null and judged = 'reference'`,
+  absentAtSite: `select application.number, score.subject_id
+    from score join application using (project_id, application_id)
+    where score.project_id = $1 and score.batch_id = $2 and mark is not null and ${markedAtSite('absent')}`,
+  presentAtSite: `select application.number, score.subject_id
+    from score join application using (project_id, application_id)
+    where score.project_id = $1 and score.batch_id = $2 and outcome = 'absent' and ${markedAtSite('present')}`,
 } as const
 export type Finding = keyof typeof findings
 

@@ -48,6 +48,8 @@ export async function showSheet(tx: Tx, batch: Batch, now: Date): Promise<ScoreS
       unexpected: await showFinding(tx, batchId, 'unexpected'),
       contradicting: await showFinding(tx, batchId, 'contradicting'),
       withoutVerdict: await showFinding(tx, batchId, 'withoutVerdict'),
+      absentAtSite: await showFinding(tx, batchId, 'absentAtSite'),
+      presentAtSite: await showFinding(tx, batchId, 'presentAtSite'),
     },
   }
 }

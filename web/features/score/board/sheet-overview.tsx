@@ -39,7 +39,14 @@ export function SheetOverview({ params }: { readonly params: SheetParams }) {
   )
 }
 
-const findings = ['missing', 'unexpected', 'contradicting', 'withoutVerdict'] as const
+const findings = [
+  'missing',
+  'unexpected',
+  'absentAtSite',
+  'presentAtSite',
+  'contradicting',
+  'withoutVerdict',
+] as const
 
 function Checks({ sheet: { checks, subjects } }: { readonly sheet: ScoreSheet }) {
   const say = usePhrases('scoreBoard')
