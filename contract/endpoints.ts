@@ -72,6 +72,22 @@ import {
   searchAppeals,
 } from './appeal/appeal-board-endpoints.ts'
 import { listAppeals, makeAppeal } from './appeal/appeal-endpoints.ts'
+  callOffAppointmentSlot,
+  exportAppointments,
+  getAppointmentRules,
+  getAppointmentSlots,
+  putAppointmentRules,
+  putAppointmentSlots,
+  searchAppointments,
+} from './appointment/appointment-board-endpoints.ts'
+import {
+  cancelAppointment,
+  leaveAppointmentWait,
+  listAppointmentSlots,
+  listAppointments,
+  putAppointment,
+  waitForAppointment,
+} from './appointment/appointment-endpoints.ts'
 import {
   approveProposal,
   listApprovals,
@@ -953,6 +969,19 @@ export const endpoints = {
   loadDoorPeople,
   loadDoorPortraits,
   giveDoorMarks,
+  listAppointments,
+  listAppointmentSlots,
+  putAppointment,
+  cancelAppointment,
+  waitForAppointment,
+  leaveAppointmentWait,
+  getAppointmentRules,
+  putAppointmentRules,
+  getAppointmentSlots,
+  putAppointmentSlots,
+  callOffAppointmentSlot,
+  searchAppointments,
+  exportAppointments,
   listScoreImports: scoreImport.listImports,
   getScoreTemplate: scoreImport.getTemplate,
   sendScoreWorkbook: scoreImport.sendWorkbook,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentRuleFlaws, slotHindrances } from './appointment/appointment-rules.ts'
 import { brokenRules } from './arrangement/check-plan.ts'
 import { sessionFlaw } from './arrangement/exam-session.ts'
 import { planStates } from './arrangement/seat-plan.ts'
@@ -158,6 +159,15 @@ const shapes = {
   projectFileVersionUnknown: z.object({ version: z.string() }),
   projectFileFlawed: projectFileFlaws,
   appealNotOpen: z.object({ state: z.enum(windowStates) }),
+  appointmentNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
+  appointmentSlotHindered: z.object({ hindrance: z.enum(slotHindrances) }),
+  appointmentTooLate: z.object({ until: z.iso.datetime() }),
+  appointmentChangesUsed: z.object({ most: z.number().int() }),
+  appointmentRoundSkipped: z.object({ until: z.iso.datetime().nullable() }),
+  appointmentRulesFlawed: z.object({
+    flaws: z.array(z.object({ flaw: z.enum(appointmentRuleFlaws), round: z.number().int().nullable() })),
+  }),
+  appointmentCapacityTaken: z.object({ taken: z.number().int() }),
   scoreInquiryNotOpen: z.object({ state: z.enum(windowStates) }),
   scoresSeen: z.object({ readers: z.number().int() }),
   scoreEntryFlawed: z.object({ flaw: z.enum(entryFlaws) }),

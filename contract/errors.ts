@@ -3,6 +3,7 @@ import { accountErrors } from './account/account-errors.ts'
 import { agreementErrors } from './account/agreements/agreement-errors.ts'
 import { appealErrors } from './appeal/appeal-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
+import { appointmentErrors } from './appointment/appointment-errors.ts'
 import { arrangementErrors } from './arrangement/arrangement-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { confirmationErrors } from './confirmation/confirmation-errors.ts'
@@ -57,6 +58,7 @@ export const errors = {
   ...accountErrors,
   ...agreementErrors,
   ...approvalErrors,
+  ...appointmentErrors,
   ...arrangementErrors,
   ...batchErrors,
   ...doorErrors,

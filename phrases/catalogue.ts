@@ -323,6 +323,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/ticket-board.ts')).ticketBoard,
     en: async () => (await import('./en/arranging/ticket-board.ts')).ticketBoard,
   },
+  appointment: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/appointment.ts')).appointment,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/appointment.ts')).appointment,
+    en: async () => (await import('./en/arranging/appointment.ts')).appointment,
+  },
+  appointmentBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/appointment-board.ts')).appointmentBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/appointment-board.ts')).appointmentBoard,
+    en: async () => (await import('./en/arranging/appointment-board.ts')).appointmentBoard,
+  },
   arrangement: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/arrangement.ts')).arrangement,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/arrangement.ts')).arrangement,

@@ -12,6 +12,7 @@ import { openViewings } from './features/account/viewing/viewings.ts'
 import { appealsOfScores } from './features/appeal/end-appeal.ts'
 import { serveAppeals } from './features/appeal/serve-appeals.ts'
 import { tieAppeals } from './features/appeal/tie-appeals.ts'
+import { serveAppointments } from './features/appointment/routes.ts'
 import { serveApprovals } from './features/approval/routes.ts'
 import { serveArrangement } from './features/arrangement/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
@@ -214,6 +215,7 @@ function serveOrganisations(
 ): void {
   servePreregistrations(site, { ...parts, ...memories })
   serveArrangement(site, { ...parts, ...memories })
+  serveAppointments(site, { ...parts, ...memories })
   serveScores(site, { ...parts, ...memories, origin: originOf(parts.config) })
   serveTickets(site, { ...parts, ...memories.registrations, documents: memories.documents })
   serveStatistics(site, memories)

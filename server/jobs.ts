@@ -5,6 +5,8 @@ import { importOrganisations } from './features/account/organisations/import-org
 import { organisationExport } from './features/account/organisations/organisation-export.ts'
 import { endViewingByClock, endViewingJob } from './features/account/viewing/end-viewing.ts'
 import { settleAppealFee } from './features/appeal/settle-fee.ts'
+import { appointmentExport } from './features/appointment/board/appointment-export.ts'
+import { settleSlots, settleSlotsJob } from './features/appointment/slots/settle-slots-job.ts'
 import { seatsInForceJob } from './features/arrangement/arrangement.ts'
 import { checkPlanWork } from './features/arrangement/plan/check-plan-work.ts'
 import { makePlanWork } from './features/arrangement/plan/make-plan.ts'
@@ -159,6 +161,7 @@ function openClockJobs(parts: JobParts): Jobs['handlers'] {
     [moveBatchesJob]: moveBatchesByClock(parts),
     [endViewingJob]: endViewingByClock(parts),
     [tellScoresJob]: tellScores(parts),
+    [settleSlotsJob]: settleSlots(parts),
   }
 }
 
@@ -194,6 +197,7 @@ function worksOfSites(parts: JobParts, documents: Documents): readonly AnyWorkKi
   return [
     exportKind(parts, stationExport),
     exportKind(parts, venueExport),
+    exportKind(parts, appointmentExport(parts.keys)),
     makePlanWork(parts),
     checkPlanWork(parts),
     tellSeatsWork(parts),
@@ -207,6 +211,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: moveBatchesJob, schedule: '* * * * *' },
   { name: foldTallyJob, schedule: '* * * * *' },
   { name: tellScoresJob, schedule: '* * * * *' },
+  { name: settleSlotsJob, schedule: '* * * * *' },
   { name: lapsePlacesJob, schedule: '* * * * *' },
   { name: skipOrganisationsJob, schedule: '* * * * *' },
   ...recurringPaymentJobs,

@@ -89,6 +89,12 @@ export const consoleScreens = {
     async () => (await import('#web/features/arrangement/sessions/sessions-screen.tsx')).SessionsScreen,
     arrangementTopics,
   ),
+  '/console/appointments': board(
+    'consoleAppointments',
+    async () =>
+      (await import('#web/features/appointment/board/appointments-board-screen.tsx')).AppointmentsBoardScreen,
+    [...arrangementTopics, 'appointment', 'appointmentBoard'],
+  ),
   '/console/exam-sessions/needs': board(
     'consoleSeatNeeds',
     async () => (await import('#web/features/arrangement/sessions/needs-screen.tsx')).NeedsScreen,

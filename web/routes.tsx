@@ -264,7 +264,14 @@ const candidateScreens = {
     topics: ['score', 'list', 'work', 'appeal', 'flow'],
     screen: async () => (await import('#web/features/score/grade-screen.tsx')).GradeScreen,
   },
-  '/default/order': { title: 'order', access: 'signedIn', module: 'appointment_exam', screen: 'later' },
+  '/default/order': {
+    title: 'order',
+    access: 'signedIn',
+    module: 'appointment_exam',
+    topics: ['appointment'],
+    screen: async () =>
+      (await import('#web/features/appointment/appointments-screen.tsx')).AppointmentsScreen,
+  },
 } as const satisfies Record<string, Screen>
 
 /** The list of an organisation's people, and one of them. */

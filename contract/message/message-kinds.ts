@@ -1,5 +1,6 @@
 import { accountMessages } from '../account/account-messages.ts'
 import { appealMessages } from '../appeal/appeal-messages.ts'
+import { appointmentMessages } from '../appointment/appointment-messages.ts'
 import { arrangementMessages } from '../arrangement/arrangement-messages.ts'
 import { confirmationMessages } from '../confirmation/confirmation-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
@@ -24,6 +25,7 @@ export const messageKinds = {
   ...joiningMessages,
   ...stationMessages,
   ...confirmationMessages,
+  ...appointmentMessages,
   ...arrangementMessages,
   ...scoreMessages,
   ...appealMessages,

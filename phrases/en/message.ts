@@ -141,6 +141,31 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your appeal about a score of “{{batch}}” (registration {{number}}) is answered. Please read the answer under “Score inquiry”.',
       sms: 'Your appeal about a score of “{{batch}}” is answered. Please sign in to read it.',
     },
+    appointmentMade: {
+      subject: 'Exam booked',
+      text: 'An exam of “{{batch}}” is booked (registration {{number}}). Please sign in and open “Exam booking” to see the time and site.',
+      sms: 'An exam of “{{batch}}” is booked. Please sign in to see the time and site.',
+    },
+    appointmentCancelled: {
+      subject: 'Exam booking cancelled',
+      text: 'A booking of “{{batch}}” was cancelled (registration {{number}}). If this was not you, please sign in and check at once.',
+      sms: 'A booking of “{{batch}}” was cancelled. If this was not you, please sign in and check.',
+    },
+    appointmentCalledOff: {
+      subject: 'Session called off, please book again',
+      text: 'The session of “{{batch}}” that you booked or waited for was called off by the organiser (registration {{number}}). Please sign in and choose again under “Exam booking”.',
+      sms: 'Your session of “{{batch}}” was called off. Please sign in and book again.',
+    },
+    appointmentOffered: {
+      subject: 'A place is held for you, please confirm',
+      text: 'The session of “{{batch}}” that you wait for has a place for you (registration {{number}}), held until {{deadline}}. Please sign in and confirm it under “Exam booking”, or it goes to the next.',
+      sms: 'Your waiting list session of “{{batch}}” has a place, held until {{deadline}}. Please sign in to confirm.',
+    },
+    appointmentWaitEnded: {
+      subject: 'Waiting list entry ended',
+      text: 'Your waiting list entry in “{{batch}}” has ended (registration {{number}}): the place was not confirmed in time, or booking of the session has closed. Please sign in to see other sessions.',
+      sms: 'Your waiting list entry in “{{batch}}” has ended. Please sign in to see other sessions.',
+    },
     seatGiven: {
       subject: 'Your exam seat is assigned',
       text: 'Your seat for “{{batch}}” is assigned (registration {{number}}). Please sign in to see it, and print your admission ticket in time.',

@@ -81,6 +81,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleStationReview: 'Station review',
   consoleSites: 'Sites',
   consoleExamDay: 'Exam day',
+  consoleAppointments: 'Exam booking',
   consoleExamSessions: 'Exam sessions',
   consoleSeatNeeds: 'Special needs',
   consoleSeatPlans: 'Seat plans',

@@ -39,6 +39,7 @@ export const shell: SentencesOf<typeof source> = {
     home: 'Home',
     moves: 'Candidate transfers',
     organisationHome: 'Overview',
+    appointments: 'Exam booking',
     myRegistrations: 'My registrations',
     batchRegistration: 'Group registration',
     batchFiling: 'Group filing',

@@ -31,6 +31,7 @@ export const work: SentencesOf<typeof source> = {
     'seatPlan.make': 'Assign seats',
     'seatPlan.check': 'Check the seating plan',
     'seatPlan.tell': 'Notify candidates of their seats',
+    'appointment.export': 'Export bookings',
     'score.import': 'Import scores',
     'score.export': 'Export scores',
     'groupScore.export': 'Export scores of the organisation',

@@ -114,6 +114,31 @@ export const message = {
       text: '您对“{{batch}}”成绩的复核申请已有答复（报名编号 {{number}}），请在“成绩查询”中查看。',
       sms: '您对“{{batch}}”成绩的复核申请已有答复，请登录报名系统查看。',
     },
+    appointmentMade: {
+      subject: '考试已预约',
+      text: '“{{batch}}”的考试已预约（报名编号 {{number}}）。请登录报名系统，在“预约考试”中查看时间和考点。',
+      sms: '“{{batch}}”的考试已预约，请登录报名系统查看时间和考点。',
+    },
+    appointmentCancelled: {
+      subject: '考试预约已取消',
+      text: '“{{batch}}”的一项考试预约已取消（报名编号 {{number}}）。如非本人操作，请立即登录报名系统查看。',
+      sms: '“{{batch}}”的一项考试预约已取消。如非本人操作，请登录报名系统查看。',
+    },
+    appointmentCalledOff: {
+      subject: '场次取消，请重新预约',
+      text: '您预约或候补的“{{batch}}”考试场次已被主办单位取消（报名编号 {{number}}）。请登录报名系统，在“预约考试”中重新选择。',
+      sms: '您预约或候补的“{{batch}}”考试场次已被取消，请登录报名系统重新预约。',
+    },
+    appointmentOffered: {
+      subject: '候补到名额，请及时确认',
+      text: '您候补的“{{batch}}”考试场次已有名额（报名编号 {{number}}），为您保留至 {{deadline}}。请登录报名系统，在“预约考试”中确认，逾期转给下一位。',
+      sms: '您候补的“{{batch}}”考试场次已有名额，保留至 {{deadline}}，请登录报名系统确认。',
+    },
+    appointmentWaitEnded: {
+      subject: '候补已结束',
+      text: '您在“{{batch}}”中的一项考试候补已结束（报名编号 {{number}}）：保留的名额逾期未确认，或该场次已截止预约。请登录报名系统查看其他场次。',
+      sms: '您在“{{batch}}”中的一项考试候补已结束，请登录报名系统查看。',
+    },
     seatGiven: {
       subject: '考试座位已安排',
       text: '“{{batch}}”的考试座位已安排（报名编号 {{number}}）。请登录报名系统查看，并在规定时间内打印准考证。',

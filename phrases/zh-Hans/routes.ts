@@ -78,6 +78,7 @@ export const routes = {
   consoleStationReview: '考站审核',
   consoleSites: '考点安排',
   consoleExamDay: '考试当天',
+  consoleAppointments: '预约考试',
   consoleExamSessions: '考试场次',
   consoleSeatNeeds: '特殊考试需求',
   consoleSeatPlans: '座位编排',

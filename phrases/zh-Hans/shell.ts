@@ -36,6 +36,7 @@ export const shell = {
     home: '首页',
     moves: '考生转移',
     organisationHome: '工作台',
+    appointments: '预约考试',
     myRegistrations: '我的报名',
     batchRegistration: '集体报名',
     batchFiling: '批量备案',

@@ -32,6 +32,7 @@ export const work = {
     'seatPlan.make': '编排座位',
     'seatPlan.check': '核查座位编排',
     'seatPlan.tell': '通知考生座位安排',
+    'appointment.export': '导出预约名单',
     'score.import': '导入成绩',
     'score.export': '导出成绩',
     'groupScore.export': '导出本单位考生成绩',

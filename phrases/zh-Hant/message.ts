@@ -137,6 +137,31 @@ export const message: SentencesOf<typeof source> = {
       text: '您對「{{batch}}」成績的複查申請已有答覆（報名編號 {{number}}），請於「成績查詢」中查看。',
       sms: '您對「{{batch}}」成績的複查申請已有答覆，請登入報名系統查看。',
     },
+    appointmentMade: {
+      subject: '考試已預約',
+      text: '「{{batch}}」的考試已預約（報名編號 {{number}}）。請登入報名系統，在「預約考試」中查看時間和考點。',
+      sms: '「{{batch}}」的考試已預約，請登入報名系統查看時間和考點。',
+    },
+    appointmentCancelled: {
+      subject: '考試預約已取消',
+      text: '「{{batch}}」的一項考試預約已取消（報名編號 {{number}}）。如非本人操作，請立即登入報名系統查看。',
+      sms: '「{{batch}}」的一項考試預約已取消。如非本人操作，請登入報名系統查看。',
+    },
+    appointmentCalledOff: {
+      subject: '場次取消，請重新預約',
+      text: '您預約或候補的「{{batch}}」考試場次已被主辦單位取消（報名編號 {{number}}）。請登入報名系統，在「預約考試」中重新選擇。',
+      sms: '您預約或候補的「{{batch}}」考試場次已被取消，請登入報名系統重新預約。',
+    },
+    appointmentOffered: {
+      subject: '候補到名額，請及時確認',
+      text: '您候補的「{{batch}}」考試場次已有名額（報名編號 {{number}}），為您保留至 {{deadline}}。請登入報名系統，在「預約考試」中確認，逾期轉給下一位。',
+      sms: '您候補的「{{batch}}」考試場次已有名額，保留至 {{deadline}}，請登入報名系統確認。',
+    },
+    appointmentWaitEnded: {
+      subject: '候補已結束',
+      text: '您在「{{batch}}」中的一項考試候補已結束（報名編號 {{number}}）：保留的名額逾期未確認，或該場次已截止預約。請登入報名系統查看其他場次。',
+      sms: '您在「{{batch}}」中的一項考試候補已結束，請登入報名系統查看。',
+    },
     seatGiven: {
       subject: '考試座位已安排',
       text: '「{{batch}}」的考試座位已安排（報名編號 {{number}}）。請登入報名系統查看，並在規定時間內列印准考證。',

@@ -81,6 +81,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleStationReview: '考站審核',
   consoleSites: '考點安排',
   consoleExamDay: '考試當天',
+  consoleAppointments: '預約考試',
   consoleExamSessions: '考試場次',
   consoleSeatNeeds: '特殊考試需求',
   consoleSeatPlans: '座位編排',

@@ -39,6 +39,7 @@ export const shell: SentencesOf<typeof source> = {
     home: '首頁',
     moves: '考生轉移',
     organisationHome: '工作臺',
+    appointments: '預約考試',
     myRegistrations: '我的報名',
     batchRegistration: '集體報名',
     batchFiling: '整批備案',

@@ -31,6 +31,7 @@ export const work: SentencesOf<typeof source> = {
     'seatPlan.make': '編排座位',
     'seatPlan.check': '核查座位編排',
     'seatPlan.tell': '通知考生座位安排',
+    'appointment.export': '匯出預約名單',
     'score.import': '匯入成績',
     'score.export': '匯出成績',
     'groupScore.export': '匯出本單位考生成績',

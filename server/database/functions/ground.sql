@@ -408,3 +408,17 @@ begin
   return null;
 end
 $$;
+
+-- A place of a slot that somebody gives up, by whatever way, waits for its time. No counter is locked by it: whoever gives
+-- places back holds many things already, and nobody waits in a circle for this one.
+create or replace function free_appointment() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into freed_appointment (project_id, freed_id, session_id, area_id)
+    select old.project_id, gen_random_uuid(), old.session_id, old.area_id
+    from appointment_slot
+    where project_id = old.project_id and session_id = old.session_id and area_id = old.area_id;
+  return null;
+end
+$$;

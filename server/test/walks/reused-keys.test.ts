@@ -541,6 +541,11 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       path: `/api/projects/${board.domain}/appeal-desk/claims/${appealId}/decision`,
     }
   },
+  async exportAppointments() {
+    const { batch, authorization } = await scoreBoard()
+    const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/appointment-exports`
+    return { ...exportTwice('number'), authorization, path }
+  },
   async exportScores() {
     const { batch, authorization } = await scoreBoard()
     const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-exports`

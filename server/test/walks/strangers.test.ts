@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualAppointmentRules } from '#contract/appointment/appointment-rules.ts'
 import { usualRules } from '#contract/arrangement/arrangement-rules.ts'
 import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -178,6 +179,19 @@ const bodies: Readonly<Record<string, object>> = {
   publishSeatPlan: { seenVersion: 0 },
   giveUpSeatPlan: { seenVersion: 0 },
   searchSeats: {},
+  putAppointment: { sessionId: newId(noon), areaId: newId(noon) },
+  waitForAppointment: { sessionId: newId(noon), areaId: newId(noon) },
+  putAppointmentRules: { ...usualAppointmentRules, seenVersion: 0 },
+  putAppointmentSlots: {
+    slots: [{ sessionId: newId(noon), areaId: newId(noon), capacity: 1, isOpen: true }],
+  },
+  callOffAppointmentSlot: { sessionId: newId(noon), areaId: newId(noon) },
+  searchAppointments: {},
+  exportAppointments: {
+    view: { filters: {}, search: '', sort: { by: 'number', down: false } },
+    columns: ['number'],
+    format: 'csv',
+  },
   putScoreRules: { seenRevision: 0, rules: [] },
   proposeScoreRelease: { seenRevision: 0, releasesAt: noon.toISOString() },
   takeBackScores: { reason: '漏录' },

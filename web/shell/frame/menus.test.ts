@@ -125,7 +125,7 @@ const sides: Row[] = [
     moduleTypes,
     {},
     {},
-    ['myRegistrations', 'myInvoice', ...always],
+    ['myRegistrations', 'appointments', 'myInvoice', ...always],
   ],
   [
     'of an organisation in a project with everything is full, without a candidate’s item',

@@ -69,6 +69,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     const says = settings.collectiveAccount !== 'off'
     return [
       ...when(on('candidate_registration'), myRegistrations),
+      ...when(on('appointment_exam'), { label: 'appointments', path: '/default/order' }),
       ...when(on('candidate_registration') && says, { label: 'moves', path: '/default/moves' }),
       ...invoices,
       ...always,

@@ -56,6 +56,26 @@ export async function listUsedSessions(tx: Tx, batchId: string): Promise<Readonl
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
+/** The sessions that somebody has appointed, or waits for, with the subjects. Nobody else does meanwhile. */
+export async function listAppointedSessions(
+  tx: Tx,
+  batchId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  await tx.query(
+    `select from appointment_slot where project_id = $1 and batch_id = $2
+     order by session_id, area_id for no key update`,
+    [tx.projectId, batchId],
+  )
+  const rows = await tx.query<{ sessionId: string; subjectIds: string[] }>(
+    `select session_id as "sessionId", array_agg(distinct subject_id::text) as "subjectIds"
+     from (select session_id, subject_id from appointment where project_id = $1 and batch_id = $2
+       union all select session_id, subject_id from appointment_wait where project_id = $1 and batch_id = $2) as chosen
+     group by session_id`,
+    [tx.projectId, batchId],
+  )
+  return new Map(rows.map(({ sessionId, subjectIds }) => [sessionId, subjectIds]))
+}
+
 export interface PeopleCount {
   readonly areaId: string
   readonly subjectId: string

@@ -8,7 +8,13 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { findVersion, refuseChangedMeanwhile, type Versioned } from '#server/platform/database/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hasPlanUnderWay, holdArrangement, unsettlePlans } from '../arrangement-store.ts'
-import { countPeople, listSessions, listUsedSessions, replaceSessions } from './session-store.ts'
+import {
+  countPeople,
+  listAppointedSessions,
+  listSessions,
+  listUsedSessions,
+  replaceSessions,
+} from './session-store.ts'
 
 /** How often the sessions of a batch were put. */
 export const sessionsOf = (batchId: string): Versioned => ({
@@ -51,10 +57,30 @@ export async function putSessions(
   const stays = new Set(sessions.map(({ sessionId }) => sessionId))
   if ([...used].some((sessionId) => !stays.has(sessionId))) throw new Refusal('sessionInUse')
   const before = await listSessions(tx, batchId)
+  refuseMovingAppointed(before, sessions, await listAppointedSessions(tx, batchId))
   await replaceSessions(tx, batchId, sessions)
   await unsettlePlans(tx, batchId)
   const deed = { action: 'arrangement.setSessions', subject: 'arrangement', subjectId: batchId }
   await record(tx, { ...deed, before: fieldsOf(before), after: { batchId, ...fieldsOf(sessions) } }, now)
+}
+
+/** Whoever appointed a session comes then, to that subject. */
+function refuseMovingAppointed(
+  before: readonly ExamSession[],
+  after: readonly ExamSession[],
+  appointed: ReadonlyMap<string, readonly string[]>,
+): void {
+  for (const { sessionId, startsAt, endsAt } of before) {
+    const subjectIds = appointed.get(sessionId)
+    if (!subjectIds) continue
+    const now = after.find((one) => one.sessionId === sessionId)
+    const isSame =
+      now &&
+      Date.parse(now.startsAt) === Date.parse(startsAt) &&
+      Date.parse(now.endsAt) === Date.parse(endsAt) &&
+      subjectIds.every((id) => now.subjects.some(({ subjectId }) => subjectId === id))
+    if (!isSame) throw new Refusal('sessionAppointed')
+  }
 }
 
 export const groundOf = (

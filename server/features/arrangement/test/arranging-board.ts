@@ -13,7 +13,7 @@ import type { House } from '#server/test/house.ts'
 export async function openArrangingBoard(house: House, domain: string, seats: readonly number[]) {
   const projectId = await house.given.project({
     domain,
-    windows: [{ kind: 'registration' }, { kind: 'scheduling' }],
+    windows: [{ kind: 'registration' }, { kind: 'scheduling' }, { kind: 'appointment' }],
   })
   const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })
   const areaId = batch.areas.find(({ kind }) => kind === 'city')?.areaId ?? ''

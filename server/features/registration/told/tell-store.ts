@@ -1,4 +1,5 @@
 import type { appealMessages } from '#contract/appeal/appeal-messages.ts'
+import type { appointmentMessages } from '#contract/appointment/appointment-messages.ts'
 import type { arrangementMessages } from '#contract/arrangement/arrangement-messages.ts'
 import type { Facts, MessageChannel } from '#contract/kit/message-kind.ts'
 import type { ApplicationMessage } from '#contract/registration/application-messages.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 export type TellingKind =
   | ApplicationMessage
   | keyof typeof appealMessages
+  | keyof typeof appointmentMessages
   | keyof typeof arrangementMessages
   | keyof typeof scoreMessages
   | keyof typeof ticketMessages

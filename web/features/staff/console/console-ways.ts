@@ -209,6 +209,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/appointments',
+    title: 'consoleAppointments',
+    group: 'stations',
+    roles: [...stationKeepers, 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/seat-plans',
     title: 'consoleSeatPlans',
     group: 'stations',
