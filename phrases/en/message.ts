@@ -153,7 +153,7 @@ export const message: SentencesOf<typeof source> = {
     },
     appointmentCalledOff: {
       subject: 'Session called off, please book again',
-      text: 'The session of “{{batch}}” that you booked or waited for was called off by the organiser (registration {{number}}). Please sign in and choose again under “Exam booking”.',
+      text: 'The session of “{{batch}}” that you booked or waited for was called off by the exam office (registration {{number}}). Please sign in and choose again under “Exam booking”.',
       sms: 'Your session of “{{batch}}” was called off. Please sign in and book again.',
     },
     appointmentOffered: {

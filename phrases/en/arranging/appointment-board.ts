@@ -12,7 +12,7 @@ export const appointmentBoard = {
   tabs: { slots: 'Places', list: 'Bookings', rules: 'Rules' },
   slots: {
     none: 'No sessions to open yet',
-    noneText: 'Set up the sessions of the batch and choose its exam stations first.',
+    noneText: 'Set up the sessions and choose the exam stations first.',
     session: 'Session',
     site: 'Site',
     seats: 'Seats',

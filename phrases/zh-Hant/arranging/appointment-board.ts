@@ -54,7 +54,7 @@ export const appointmentBoard = {
     madeAt: '預約時間',
   },
   list: {
-    search: '按姓名、證件號碼或報名編號查找',
+    search: '按姓名、證件號碼或報名編號搜尋',
     none: '尚無預約',
     noneText: '考生預約後將顯示在這裡。',
     filters: { subject: '科目', site: '考點', session: '場次' },

@@ -10,8 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './appointment.module.css'
-import type { OfSubject } from './subject-to-appoint.tsx'
-import type { AppointmentDeeds } from './use-appointment-deeds.ts'
+import type { AppointmentDeeds, OfSubject } from './use-appointment-deeds.ts'
 import { hourText } from './when-and-where.tsx'
 
 interface ChooseSlotProps extends OfSubject {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CalendarCheck, CalendarClock, CalendarX, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import type { ExamToAppoint, OwnWait } from '#contract/appointment/appointment-endpoints.ts'
+import type { OwnWait } from '#contract/appointment/appointment-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -12,13 +12,8 @@ import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
 import styles from './appointment.module.css'
 import { ChooseSlot } from './choose-slot.tsx'
-import { type AppointmentDeeds, useAppointmentDeeds } from './use-appointment-deeds.ts'
+import { type AppointmentDeeds, type OfSubject, useAppointmentDeeds } from './use-appointment-deeds.ts'
 import { WhenAndWhere } from './when-and-where.tsx'
-
-export interface OfSubject {
-  readonly exam: ExamToAppoint
-  readonly subject: ExamToAppoint['subjects'][number]
-}
 
 /** One subject: what is booked, waited for or offered, and what may be done about it. */
 export function SubjectToAppoint({ exam, subject }: OfSubject) {

@@ -13,6 +13,11 @@ import { call } from '#web/platform/call/call.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 
+export interface OfSubject {
+  readonly exam: ExamToAppoint
+  readonly subject: ExamToAppoint['subjects'][number]
+}
+
 /** What is done about one subject; afterwards everything is read anew. */
 export function useAppointmentDeeds(
   { applicationId }: Pick<ExamToAppoint, 'applicationId'>,
