@@ -96,6 +96,7 @@ describe('who appoints', () => {
       { opensAt: '2026-11-21T00:00:00.000Z', closesAt: '2026-11-22T00:00:00.000Z' },
       { opensAt: '2026-11-23T00:00:00.000Z', closesAt: '2026-11-24T00:00:00.000Z' },
     ]
+    house.clock.set(noon)
     await board.setRules({ rounds })
     const wang = await board.person()
     at(Date.parse('2026-11-22T12:00:00.000Z'))
@@ -162,6 +163,7 @@ describe('the limits that a board sets', () => {
     expect(await board.appoint(lin, board.early)).toMatchObject({ statusCode: 200 })
     at(startOf(board.morning) - 48 * hourMs)
     expect(await board.cancel(lin)).toMatchObject({ message: 'EAPP_CHANGE_01' })
+    house.clock.set(noon)
     await board.setRules({ cancelHours: null })
     expect(await board.cancel(lin)).toMatchObject({ message: 'EAPP_CHANGE_03' })
   })
@@ -236,6 +238,7 @@ describe('whoever waits', () => {
     expect(await board.leave(wang)).toMatchObject({ message: 'EAPP_WAIT_01' })
     expect((await board.exams(zhao))[0]?.subjects[0]?.wait?.offeredUntil).not.toBeNull()
     await board.leave(zhao)
+    house.clock.set(noon)
     expect((await board.sheet()).slots[0]).toMatchObject({ freed: 1, offered: 0, waiting: 0 })
     expect(await board.counted()).toEqual({ taken: 1, isRight: true })
   })
