@@ -72,6 +72,7 @@ import {
   searchAppeals,
 } from './appeal/appeal-board-endpoints.ts'
 import { listAppeals, makeAppeal } from './appeal/appeal-endpoints.ts'
+import {
   callOffAppointmentSlot,
   exportAppointments,
   getAppointmentRules,

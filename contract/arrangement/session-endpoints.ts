@@ -55,7 +55,14 @@ export const putExamSessions = endpoint({
   params: arrangedBatch,
   body: z.object({ sessions: z.array(examSession).max(mostSessions) }).extend(seen.shape),
   reply: sessionSetup,
-  errors: [...arrangedErrors, 'sessionsFlawed', 'sessionInUse', 'sessionAppointed', 'arrangementUnderWay', 'changedMeanwhile'],
+  errors: [
+    ...arrangedErrors,
+    'sessionsFlawed',
+    'sessionInUse',
+    'sessionAppointed',
+    'arrangementUnderWay',
+    'changedMeanwhile',
+  ],
 })
 
 export const seatNeed = z.object({
