@@ -17,6 +17,8 @@ export interface Sitting {
   readonly needs: Needs | null
   /** The ticket is printed: the seat stays as long as it is there. */
   readonly printed: boolean
+  /** The session and site that the person chose: there, or nowhere. */
+  readonly appointed?: { readonly siteId: string; readonly sessionId: string } | null
 }
 
 /** A room as it is used in one session. Seats are numbered from 1, column by column from the front. */

@@ -13,7 +13,7 @@ import {
   type Sitting,
 } from '../plan.ts'
 import { arrangeSite } from './arrange-site.ts'
-import { dealOut } from './deal-out.ts'
+import { dealOut, homesOf } from './deal-out.ts'
 
 /**
  * Gives the people of a district their seats. Who chose a site sits there or nowhere; who chose an area above is dealt
@@ -52,9 +52,7 @@ class Seating {
     this.#given = new Map(
       sites.map(({ siteId, before }) => [siteId, before.filter((seat) => maySit(seat, siteId))]),
     )
-    this.#homes = new Map(
-      sites.flatMap(({ siteId, before }) => before.map((seat) => [keyOf(seat), siteId] as const)),
-    )
+    this.#homes = homesOf(district)
     this.#sessions = new Map(
       sites.flatMap(({ sessions }) => sessions.map((session) => [session.sessionId, session] as const)),
     )

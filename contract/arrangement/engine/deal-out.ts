@@ -53,9 +53,14 @@ function partiesOf({ choosers, siteIdsOf }: DistrictToArrange): Party[] {
   })
 }
 
-/** By sitting the site of the seat that it had. */
-function homesOf({ sites }: DistrictToArrange): ReadonlyMap<string, string> {
-  return new Map(sites.flatMap(({ siteId, before }) => before.map((seat) => [keyOf(seat), siteId] as const)))
+/** By sitting the site that the person appointed, else that of the seat that it had. */
+export function homesOf({ sites, choosers }: DistrictToArrange): ReadonlyMap<string, string> {
+  return new Map([
+    ...sites.flatMap(({ siteId, before }) => before.map((seat) => [keyOf(seat), siteId] as const)),
+    ...choosers.flatMap(({ sitting }) =>
+      sitting.appointed ? [[keyOf(sitting), sitting.appointed.siteId] as const] : [],
+    ),
+  ])
 }
 
 /** Each sitting to the site of its seat, what is new to where the others are; false: none had a seat. */

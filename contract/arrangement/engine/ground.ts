@@ -67,7 +67,11 @@ export function layGround(site: SiteToArrange, rules: ArrangementRules): Ground 
   const takers = site.sittings.map((sitting) => {
     const person = people.get(sitting.personId) ?? { takers: [], elsewhere: [] }
     people.set(sitting.personId, person)
-    const taker = takerOf(sitting, person, bySubject.get(sitting.subjectId) ?? [], rules, number)
+    const { appointed } = sitting
+    const open = (bySubject.get(sitting.subjectId) ?? []).filter(
+      ({ of }) => !appointed || (appointed.siteId === site.siteId && appointed.sessionId === of.sessionId),
+    )
+    const taker = takerOf(sitting, person, open, rules, number)
     person.takers.push(taker)
     return taker
   })

@@ -300,3 +300,16 @@ describe('the board', () => {
     })
   })
 })
+
+test('the arrangement seats everybody in the session that they appointed', async () => {
+  const board = await open(5)
+  const people = [await board.person(), await board.person(), await board.person()]
+  const wanted = [board.late, board.early, board.between]
+  for (const [at, slot] of wanted.entries()) await board.appoint(people[at] as (typeof people)[0], slot)
+  const { data } = await board.start()
+  for (let round = 0; round < 3; round += 1) await house.sent()
+  const seats = new Map((await board.seatsOf(data.planId)).map((seat) => [seat.application_id, seat]))
+  expect(people.map(({ applicationId }) => seats.get(applicationId)?.session_id)).toEqual(
+    wanted.map(({ sessionId }) => sessionId),
+  )
+})

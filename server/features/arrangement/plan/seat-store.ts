@@ -16,6 +16,7 @@ export interface PlaceToSeat {
   readonly extraMinutes: number | null
   /** By the plan in force. */
   readonly printed: boolean
+  readonly appointed: { readonly siteId: string; readonly sessionId: string } | null
 }
 
 /** The site after this one, by id, at which somebody sits by a plan. */
@@ -34,7 +35,10 @@ const placeColumns = `place.area_id as "areaId", place.application_id as "applic
   record_id as "recordId", accessible, own_room as "ownRoom", extra_minutes as "extraMinutes",
   exists (select from seat join seat_plan using (project_id, plan_id)
     where seat.project_id = place.project_id and seat.application_id = place.application_id
-      and seat.subject_id = place.subject_id and state = 'published' and printed_at is not null) as printed`
+      and seat.subject_id = place.subject_id and state = 'published' and printed_at is not null) as printed,
+  (select jsonb_build_object('siteId', appointment.area_id, 'sessionId', appointment.session_id) from appointment
+    where appointment.project_id = place.project_id and appointment.application_id = place.application_id
+      and appointment.subject_id = place.subject_id) as appointed`
 
 /** Of these areas, in the order of their numbers. */
 export function listPlaces(tx: Tx, batchId: string, areaIds: readonly string[]): Promise<PlaceToSeat[]> {

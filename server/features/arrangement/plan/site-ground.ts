@@ -190,6 +190,7 @@ function sittingOf(place: PlaceToSeat, namesakes: ReadonlyMap<string, string>): 
     needs:
       accessible === null ? null : { accessible, ownRoom: ownRoom ?? false, extraMinutes: extraMinutes ?? 0 },
     printed: place.printed,
+    appointed: place.appointed,
   }
 }
 
