@@ -62,6 +62,7 @@ const ways: Partial<Record<WindowKind, string>> = {
   scoreInquiry: '/default/grade',
   arrangement: '/default/admission/ticket',
   scheduling: '/default/order',
+  appointment: '/default/order',
 }
 
 interface TipProps {
