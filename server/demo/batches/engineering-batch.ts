@@ -149,6 +149,11 @@ export const pastBatch = engineeringBatch('past', -126, (draft) => ({
       closesAt: null,
     },
     {
+      kind: 'appeal' as const,
+      opensAt: demoDay(new Date(draft.examEndsAt), 34, 10).toISOString(),
+      closesAt: demoDay(new Date(draft.examEndsAt), 94, 17).toISOString(),
+    },
+    {
       kind: 'scheduling' as const,
       opensAt: demoDay(new Date(draft.examStartsAt), -14, 9).toISOString(),
       closesAt: draft.examStartsAt,

@@ -55,40 +55,43 @@ function Appeals({ exam, scores, onChange }: AppealsProps) {
   const { applicationId, appeals } = exam
   const isOpen = exam.window.state === 'open'
   const [asking, setAsking] = useState<string | null>(null)
-  const subjects = subjectsOf(scores, appeals)
+  // What can be done, or was.
+  const subjects = isOpen ? subjectsOf(scores, appeals) : subjectsOf([], appeals)
   const head = `appeals-${applicationId}`
   return (
     <section className={styles.part} aria-labelledby={head}>
       <h3 id={head}>{say('title')}</h3>
       {isOpen && <p className={styles.lead}>{say('lead')}</p>}
       <WindowAndFee exam={exam} />
-      <ul className={styles.subjects}>
-        {subjects.map(({ subjectId, name }) => {
-          const last = appeals.find((one) => one.subjectId === subjectId)
-          const canAsk = isOpen && (!last || last.state === 'lapsed')
-          return (
-            <li key={subjectId}>
-              <SubjectHead
-                name={name}
-                last={last}
-                onAsk={canAsk && asking !== subjectId ? () => setAsking(subjectId) : null}
-              />
-              {last && (asking !== subjectId || !canAsk) && <StandingAppeal appeal={last} />}
-              {canAsk && asking === subjectId && (
-                <AskForm
-                  {...{ applicationId, subjectId, name }}
-                  feeFen={exam.feeFen}
-                  onDone={() => {
-                    setAsking(null)
-                    onChange()
-                  }}
-                  onCancel={() => setAsking(null)}
+      {subjects.length > 0 && (
+        <ul className={styles.subjects}>
+          {subjects.map(({ subjectId, name }) => {
+            const last = appeals.find((one) => one.subjectId === subjectId)
+            const canAsk = isOpen && (!last || last.state === 'lapsed')
+            return (
+              <li key={subjectId}>
+                <SubjectHead
+                  name={name}
+                  last={last}
+                  onAsk={canAsk && asking !== subjectId ? () => setAsking(subjectId) : null}
                 />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+                {last && (asking !== subjectId || !canAsk) && <StandingAppeal appeal={last} />}
+                {canAsk && asking === subjectId && (
+                  <AskForm
+                    {...{ applicationId, subjectId, name }}
+                    feeFen={exam.feeFen}
+                    onDone={() => {
+                      setAsking(null)
+                      onChange()
+                    }}
+                    onCancel={() => setAsking(null)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </section>
   )
 }
