@@ -21,14 +21,15 @@ export function CodeForm({ keeper, view, link }: CodeFormProps) {
   const say = usePhrases('door')
   const sentenceOf = useRefusalSentence()
   const [domain, setDomain] = useState(link.domain || view.domain)
-  const [code, setCode] = useState(link.code)
+  const [code, setCode] = useState(view.isAgain ? '' : link.code)
   const [flawed, setFlawed] = useState<'project' | 'code' | null>(null)
   const hasTried = useRef(false)
   useEffect(() => {
-    if (hasTried.current || link.code.length !== doorCodeLength || link.domain === '') return
+    const isWhole = link.code.length === doorCodeLength && link.domain !== ''
+    if (hasTried.current || view.isAgain || !isWhole) return
     hasTried.current = true
     void keeper.open(link.domain, link.code)
-  }, [keeper, link])
+  }, [keeper, link, view.isAgain])
   const flawOfDevice = whatIsMissing()
   if (flawOfDevice || view.refusal === 'noStorage')
     return (

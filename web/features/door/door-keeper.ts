@@ -376,7 +376,7 @@ export class DoorKeeper {
 
   /** Back to the beginning, for another code. */
   restart(): void {
-    this.#show({ ...firstView, phase: 'code', domain: this.#view.domain })
+    this.#show({ ...firstView, phase: 'code', domain: this.#view.domain, isAgain: true })
   }
 
   /** People go; marks that nobody was told stay until they are. */

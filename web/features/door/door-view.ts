@@ -38,6 +38,8 @@ export interface DoorView {
   /** The seats were changed since the list was loaded. */
   readonly isOld: boolean
   readonly isBusy: boolean
+  /** A door was here before: the code of the link is spent. */
+  readonly isAgain: boolean
   readonly refusal: CallRefused | 'wrongCode' | 'noStorage' | null
 }
 
@@ -59,6 +61,7 @@ export const firstView: DoorView = {
   heldBack: null,
   isOld: false,
   isBusy: false,
+  isAgain: false,
   refusal: null,
 }
 
