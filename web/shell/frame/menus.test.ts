@@ -259,6 +259,7 @@ describe('a phone’s menu', () => {
       'home',
       'ticketInquiry',
       'scoreInquiry',
+      'appointments',
       'myInvoice',
       'messages',
       'accountSecurity',
