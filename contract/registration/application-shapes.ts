@@ -109,6 +109,10 @@ export const application = applicationLine.extend({
   /** Subjects whose places are held or kept now. */
   choice: z.array(choiceLine),
   done: z.array(z.enum(flowSteps)),
+  /** What it still wants before it is handed in, but for the notes and held places: `subject` for what is to be ticked. */
+  lacks: z.array(z.enum(flowSteps)),
+  /** What is ticked, held or not, as `chosen` says it. */
+  ticked: z.array(z.object({ subject: texts, area: z.array(texts) })),
   audits: z.array(auditLine),
   /** What the last review named: `photo`, an attachment's rule, a field, a step. */
   returned: z.array(z.string()),

@@ -14,7 +14,10 @@ import { applicationListRow } from './application-list.ts'
 
 /** What an organisation has handed in for its people in a batch, and what it has begun. */
 export const enteredApplicationList = list({
-  row: applicationListRow.omit({ organisation: true }),
+  row: applicationListRow.omit({ organisation: true }).extend({
+    /** Of a draft whether it has all that it is handed in with; else true. */
+    isReady: z.boolean(),
+  }),
   key: 'applicationId',
   columns: {
     number: { sortable: true, exported: true },

@@ -118,8 +118,14 @@ export const roster = {
     },
     export: 'Export chosen',
   },
+  lacks: {
+    base: 'basic information',
+    photo: 'photo',
+    attachments: 'attachments',
+    subject: 'subjects and areas',
+  },
   next: {
-    complete: 'Details are missing. Complete them, then submit.',
+    complete: 'Still to be completed: {{parts}}. Complete this, then submit.',
     submit: 'Ready to submit.',
     mend: 'Returned by the review. Make the changes requested and submit again.',
     look: 'Awaiting your review.',

@@ -118,8 +118,9 @@ export const roster = {
     },
     export: '导出所选',
   },
+  lacks: { base: '基本信息', photo: '证件照片', attachments: '附件材料', subject: '科目和考区' },
   next: {
-    complete: '资料尚未填齐，请补全后提交。',
+    complete: '资料待完善：{{parts}}。请补全后提交。',
     submit: '资料已填写，可以提交。',
     mend: '审核退回，请按意见修改后重新提交。',
     look: '等待本单位审核。',

@@ -118,8 +118,9 @@ export const roster = {
     },
     export: '匯出所選',
   },
+  lacks: { base: '基本資料', photo: '證件照片', attachments: '附件資料', subject: '科目與考區' },
   next: {
-    complete: '資料尚未填齊，請補齊後送出。',
+    complete: '資料待補正：{{parts}}。請補齊後送出。',
     submit: '資料已填寫，可以送出。',
     mend: '審核退回，請依意見修改後重新送出。',
     look: '等待本單位審核。',

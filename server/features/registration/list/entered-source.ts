@@ -49,8 +49,13 @@ export function enteredSource(
     },
     nameReferences: (tx, filter, values) => nameReferences(tx, batch, filter, values),
     async show(tx, ids) {
-      const rows = await showLines(tx, keys, batch, await listApplicationLines(tx, ids))
-      return rows.map(({ organisation, ...row }) => row)
+      const lines = await listApplicationLines(tx, ids)
+      const readyOf = new Map(lines.map((line) => [line.applicationId, line.isReady]))
+      const rows = await showLines(tx, keys, batch, lines)
+      return rows.map(({ organisation, ...row }) => ({
+        ...row,
+        isReady: row.state !== 'draft' || (readyOf.get(row.applicationId) ?? false),
+      }))
     },
   }
 }

@@ -7,9 +7,9 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { auditCodeOf, displayOf } from '#contract/registration/application.ts'
 import type { Application, ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { isEditable, ownSteps } from '#contract/registration/application-steps.ts'
-import { feeOfChoice } from '#contract/registration/choice-rules.ts'
+import { feeOfChoice, judgeChoice, linesOfWish } from '#contract/registration/choice-rules.ts'
 import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
-import type { FlowStep } from '#contract/registration/flow.ts'
+import { type FlowStep, flowStepsOf } from '#contract/registration/flow.ts'
 import { restingUntil } from '#contract/registration/hold-rules.ts'
 import { closedParts, nextFlowStepOf, returnedParts } from '#contract/registration/returned-parts.ts'
 import { owesConfirmation } from '#contract/registration/review/confirmation-demand.ts'
@@ -55,6 +55,8 @@ function showAsked(current: WholeApplication, shown: Shown): Application {
     wish: current.wish,
     choice: [...current.choice],
     done,
+    lacks: lacksOf(current, shown.batch, done),
+    ticked: chosenOf({ choice: linesOfWish(current.wish) }, shown.batch),
     audits: current.audits.map(({ conditions, remarks, ...audit }) => ({
       ...audit,
       conditions: [...conditions],
@@ -67,6 +69,13 @@ function showAsked(current: WholeApplication, shown: Shown): Application {
     steps: ownSteps(shown.batch.review, ownedOf(current), shown.owner),
   }
 }
+
+function lacksOf({ state, wish }: WholeApplication, batch: Batch, done: readonly FlowStep[]): FlowStep[] {
+  if (!isEditable(state)) return []
+  const filled = flowStepsOf(batch).filter((step) => filledSteps.includes(step) && !done.includes(step))
+  return judgeChoice(batch, linesOfWish(wish)) === null ? filled : [...filled, 'subject']
+}
+const filledSteps: readonly FlowStep[] = ['base', 'photo', 'attachments']
 
 /** It in a line, where a list shows where it stands. */
 export function applicationLineOf(stored: WholeApplication, shown: Shown): ApplicationLine {

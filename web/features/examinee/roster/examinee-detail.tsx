@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, PencilLine } from 'lucide-react'
 import { answerIn } from '#contract/batch/form/form.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { listOrdersOfApplication } from '#contract/payment/chosen-orders.ts'
@@ -10,7 +10,7 @@ import { feeText } from '#web/features/batch/fee-text.ts'
 import { orderHref } from '#web/features/payment/payment-hrefs.ts'
 import { AuditRecordList } from '#web/features/registration/audit/audit-record-list.tsx'
 import { AnswerWords } from '#web/features/registration/form/answers/answer-words.tsx'
-import { StatusTag } from '#web/features/registration/status/status-tag.tsx'
+import { StatusTag, Tag } from '#web/features/registration/status/status-tag.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -72,14 +72,21 @@ function Facts({ application, look, isBeside }: Shown & { readonly isBeside: boo
   const say = usePhrases('roster')
   const sayIdentity = usePhrases('identity')
   const { domain } = useProject().info
-  const { known, number, chosen, display } = application
+  const { known, number, display, state, lacks } = application
+  const chosen = application.chosen.length > 0 ? application.chosen : application.ticked
   return (
     <section>
       <h3>{say('detail.facts')}</h3>
       <dl className={styles.facts}>
         <dt>{say('list.state')}</dt>
         <dd>
-          <StatusTag display={display} />
+          {state === 'draft' && lacks.length > 0 ? (
+            <Tag tone="waiting" Icon={PencilLine}>
+              {say('list.reviews.toImprove')}
+            </Tag>
+          ) : (
+            <StatusTag display={display} />
+          )}
         </dd>
         <dt>{say('list.name')}</dt>
         <dd>{known.name}</dd>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { movableStates } from '#contract/examinee/joining/moves.ts'
+import { listMark } from '#contract/kit/language.ts'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import type { Choice } from '#contract/kit/list/choice.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
@@ -29,6 +30,8 @@ import { type OwnLook, ReturnFields, useReturnForm } from './return-form.tsx'
 import styles from './roster.module.css'
 import type { RosterList } from './roster-look.tsx'
 
+type Lacking = 'base' | 'photo' | 'attachments' | 'subject'
+
 interface NextProps {
   readonly application: Application
   readonly look: OwnLook
@@ -44,9 +47,10 @@ export function NextForExaminee(props: NextProps) {
   const { info, settings } = useProject()
   const { domain } = info
   const navigate = useNavigate()
+  const { language } = useLanguage()
   const [asked, setAsked] = useState<'submit' | 'offer' | 'delete' | null>(null)
   const [reply, setReply] = useState<BulkReply | null>(null)
-  const { applicationId, batchId, state, paid, known } = application
+  const { applicationId, batchId, state, paid, known, lacks } = application
   const thing = nextThingFor(application)
   const owed = owedBefore(thing, application)
   const choice: Choice<RosterList> = { ids: [applicationId] }
@@ -68,7 +72,13 @@ export function NextForExaminee(props: NextProps) {
   const mayDelete = !paid && !isEnded(state) && state !== 'confirmed' && state !== 'improving'
   return (
     <section className={styles.next}>
-      <p>{say(`next.${thing}`)}</p>
+      <p>
+        {thing === 'complete'
+          ? say('next.complete', {
+              parts: lacks.map((step) => say(`lacks.${step as Lacking}`)).join(listMark(language)),
+            })
+          : say(`next.${thing}`)}
+      </p>
       {owed && (
         <p id="form-first">
           {sayForm(`owed.${owed}`)} <a href={confirmationFormsHref(domain, batchId)}>{sayForm('toForms')}</a>

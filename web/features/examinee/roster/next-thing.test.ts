@@ -4,15 +4,12 @@ import { nextThingFor } from './next-thing.ts'
 
 type Standing = Parameters<typeof nextThingFor>[0]
 const nothing: Omit<Standing, 'state'> = {
-  ...{ payable: false, done: [], choice: [] },
-  wish: { areaId: null, subjectIds: [], areaOf: {} },
+  ...{ payable: false, lacks: [] },
 }
-const ticked = { areaId: null, subjectIds: ['one'], areaOf: {} }
 
 test.each([
-  ['draft', {}, 'complete'],
-  ['draft', { done: ['base'] }, 'complete'],
-  ['draft', { done: ['base'], wish: ticked }, 'submit'],
+  ['draft', { lacks: ['photo'] }, 'complete'],
+  ['draft', {}, 'submit'],
   ['failed', {}, 'mend'],
   ['improving', {}, 'mend'],
   ['atOrganisation', {}, 'look'],

@@ -18,14 +18,9 @@ export type NextThing = (typeof nextThings)[number]
 export function nextThingFor({
   state,
   payable,
-  done,
-  wish,
-  choice,
-}: Pick<Application, 'state' | 'payable' | 'done' | 'wish' | 'choice'>): NextThing {
-  if (state === 'draft') {
-    const hasChosen = choice.length > 0 || wish.subjectIds.length > 0
-    return done.includes('base') && hasChosen ? 'submit' : 'complete'
-  }
+  lacks,
+}: Pick<Application, 'state' | 'payable' | 'lacks'>): NextThing {
+  if (state === 'draft') return lacks.length > 0 ? 'complete' : 'submit'
   if (isReturned(state)) return 'mend'
   if (state === 'atOrganisation') return 'look'
   if (state === 'unpaid') return payable ? 'pay' : 'wait'

@@ -1,3 +1,4 @@
+import { PencilLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { listMark, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
@@ -91,8 +92,15 @@ function Names({ of }: { readonly of: readonly Texts[] }) {
   return <Text of={of} between={listMark(language)} />
 }
 
-function RowState({ row: { state } }: { readonly row: RosterRow }) {
+function RowState({ row: { state, isReady } }: { readonly row: RosterRow }) {
   const say = usePhrases('registration')
+  const sayRoster = usePhrases('roster')
+  if (!isReady)
+    return (
+      <StateWord tone="waiting" Icon={PencilLine}>
+        {sayRoster('list.reviews.toImprove')}
+      </StateWord>
+    )
   const display = displayForBoard[state]
   const { tone, Icon } = faces[display]
   return (
