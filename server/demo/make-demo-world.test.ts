@@ -117,6 +117,16 @@ describe('the demo world', () => {
     expect((await house.app.inject(data.logo_name)).statusCode).toBe(200)
   })
 
+  test('its organisation has reported how many it expects in the batch that opens next, with its stamp', async () => {
+    const reports = await house.asOwner(
+      `select account_name as name, confirmed_at is not null as confirmed, state,
+         (select sum(expected)::int from preregistration_line as line
+          where line.preregistration_id = preregistration.preregistration_id) as expected
+       from preregistration join account on account.account_id = preregistration.organisation_id`,
+    )
+    expect(reports).toEqual([{ name: 'demogroup01', confirmed: true, state: 'submitted', expected: 45 }])
+  })
+
   test('the exam station has a station at each state, with rooms and photos; one is in force', async () => {
     const stations = await house.asOwner<{ state: string; inForce: number | null; photos: number }>(
       `select state, in_force as "inForce", (select count(*)::int from station_room_photo as photo

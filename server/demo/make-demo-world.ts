@@ -20,6 +20,7 @@ import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoExamDay } from './exam-day/make-demo-exam-day.ts'
 import { makeDemoForms } from './forms/make-demo-forms.ts'
+import { makeDemoReport } from './forms/make-demo-report.ts'
 import { makeDemoApplications } from './make-demo-applications.ts'
 import { makeDemoBatches } from './make-demo-batches.ts'
 import { makeDemoInstitutions } from './make-demo-institutions.ts'
@@ -74,6 +75,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
   await makeDemoForms(parts, now)
+  await makeDemoReport(parts, now)
   await makeDemoSeats(parts, now)
   await makeDemoScores(parts, now)
   await makeDemoTickets(parts, now)

@@ -30,6 +30,7 @@ export const joining = {
     since: 'until {{time}}',
     span: '{{from}} to {{to}}',
     states: { notYetOpen: 'Not open yet', open: 'Open', paused: 'Paused', closed: 'Closed' },
+    nobody: 'Nobody has been entered in this exam session yet.',
     total: 'Entered',
     failed: 'Returned',
     ownLook: 'Awaiting your review',

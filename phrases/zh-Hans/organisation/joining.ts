@@ -30,6 +30,7 @@ export const joining = {
     since: '至 {{time}}',
     span: '{{from}} 至 {{to}}',
     states: { notYetOpen: '未开放', open: '报名中', paused: '已暂停', closed: '已截止' },
+    nobody: '本批次尚未录入考生。',
     total: '已录入',
     failed: '被退回',
     ownLook: '待本单位审核',

@@ -30,6 +30,7 @@ export const joining = {
     since: '至 {{time}}',
     span: '{{from}} 至 {{to}}',
     states: { notYetOpen: '未開放', open: '報名中', paused: '已暫停', closed: '已截止' },
+    nobody: '本批次尚未登錄考生。',
     total: '已登錄',
     failed: '被退回',
     ownLook: '待本單位審核',

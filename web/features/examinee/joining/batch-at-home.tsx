@@ -19,7 +19,7 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
   const { domain } = info
   const moves = settings.movingConsent !== 'off'
   const time = (instant: string) => minuteText(new Date(instant), language)
-  const { batchId, opensAt, closesAt, waiting, quota } = batch
+  const { batchId, opensAt, closesAt, quota } = batch
   const to = batchHrefs(domain, batchId)
   return (
     <article className={styles.batch}>
@@ -55,31 +55,7 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
           </dd>
         </div>
       </dl>
-      <dl className={styles.counts}>
-        <Count name={say('home.total')} count={batch.total} href={rosterHref(domain, batchId)} />
-        {waitingKinds.map(
-          (kind) =>
-            (kind !== 'ownLook' || waiting.ownLook > 0) && (
-              <Count
-                key={kind}
-                name={say(`home.${kind}`)}
-                count={waiting[kind]}
-                href={rosterHref(domain, batchId, filtersOfWaiting[kind])}
-                tone={kind === 'failed' ? 'refused' : 'waits'}
-              />
-            ),
-        )}
-        <Count
-          name={say('home.underReview')}
-          count={batch.underReview}
-          href={rosterHref(domain, batchId, { state: 'auditing,pending' })}
-        />
-        <Count
-          name={say('home.confirmed')}
-          count={batch.confirmed}
-          href={rosterHref(domain, batchId, { state: 'confirmed' })}
-        />
-      </dl>
+      {batch.total > 0 ? <Counts batch={batch} /> : <p>{say('home.nobody')}</p>}
       <p className={styles.ways}>
         <a href={rosterHref(domain, batchId)}>{say('home.people')}</a>
         {batch.state === 'open' && (
@@ -94,6 +70,39 @@ export function BatchAtHome({ batch }: { readonly batch: Batch }) {
         <a href={to.statistics}>{say('home.statistics')}</a>
       </p>
     </article>
+  )
+}
+
+/** How many stand where, each with the list of exactly them. */
+function Counts({ batch: { batchId, total, waiting, underReview, confirmed } }: { readonly batch: Batch }) {
+  const say = usePhrases('joining')
+  const { domain } = useProject().info
+  return (
+    <dl className={styles.counts}>
+      <Count name={say('home.total')} count={total} href={rosterHref(domain, batchId)} />
+      {waitingKinds.map(
+        (kind) =>
+          (kind !== 'ownLook' || waiting.ownLook > 0) && (
+            <Count
+              key={kind}
+              name={say(`home.${kind}`)}
+              count={waiting[kind]}
+              href={rosterHref(domain, batchId, filtersOfWaiting[kind])}
+              tone={kind === 'failed' ? 'refused' : 'waits'}
+            />
+          ),
+      )}
+      <Count
+        name={say('home.underReview')}
+        count={underReview}
+        href={rosterHref(domain, batchId, { state: 'auditing,pending' })}
+      />
+      <Count
+        name={say('home.confirmed')}
+        count={confirmed}
+        href={rosterHref(domain, batchId, { state: 'confirmed' })}
+      />
+    </dl>
   )
 }
 
