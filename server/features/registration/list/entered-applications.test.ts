@@ -99,6 +99,7 @@ describe('an organisation', () => {
       areas: [batch.areas.find(({ areaId }) => areaId === line(1).areaId)?.name],
       submittedAt: expect.any(String),
       paid: true,
+      isReady: true,
     })
     expect(namesOf(await find({}, theirs))).toEqual(['王五'])
   })
