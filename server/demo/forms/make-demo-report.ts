@@ -6,7 +6,6 @@ import {
   saveLines,
   stepReport,
 } from '#server/features/preregistration/change-preregistration.ts'
-import { findReport } from '#server/features/preregistration/preregistration-store.ts'
 import { versionOf } from '#server/features/preregistration/show-preregistration.ts'
 import { registeredGates } from '#server/features/project/project.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -38,7 +37,7 @@ export async function makeDemoReport(
   const organisationId = await database.transaction({ projectId, actor: system }, findGroup)
   if (!batch || !organisationId) return
   const { batchId } = batch
-  const find = (tx: Tx) => findReport(tx, { batchId, organisationId })
+  const find = (tx: Tx) => findReportId(tx, batchId, organisationId)
   if (await database.transaction({ projectId, actor: system }, find)) return
   const page = await storeFile(files, projectId, {
     name: '预报名汇总表-盖章.pdf',
@@ -50,8 +49,8 @@ export async function makeDemoReport(
   await database.transaction({ projectId, actor: group }, async (tx) => {
     const of = { batch, window: windowOf('preRegistration', [], batch.windows) }
     const changing = async (now: Date) => {
-      const report = await find(tx)
-      const seenVersion = report ? await findVersion(tx, versionOf(report.preregistrationId)) : 0
+      const reportId = await find(tx)
+      const seenVersion = reportId ? await findVersion(tx, versionOf(reportId)) : 0
       return { of, organisationId, seenVersion, now }
     }
     const reportedAt = demoDay(today, -2, 10)
@@ -83,6 +82,15 @@ async function findGroup(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>(
     `select account_id as id from account where project_id = $1 and account_name = 'demogroup01'`,
     [tx.projectId],
+  )
+  return row?.id ?? null
+}
+
+async function findReportId(tx: Tx, batchId: string, organisationId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(
+    `select preregistration_id as id from preregistration
+     where project_id = $1 and batch_id = $2 and organisation_id = $3`,
+    [tx.projectId, batchId, organisationId],
   )
   return row?.id ?? null
 }
