@@ -131,7 +131,7 @@ async function makePaper(parts: TicketParts, asked: TicketAsked, ready: Ready): 
   })
 }
 
-/** With plan and seats held: null where they are others than those on the paper by now. */
+/** With plan and seats held: null where they are others than those on the paper by now, or none. */
 async function recordPrint(
   tx: Tx,
   { ticket, ticketId, printed }: Ready,
@@ -140,8 +140,8 @@ async function recordPrint(
   const { ground, seats, promise } = ticket
   const { applicationId } = ground
   const held = await holdSeats(tx, [applicationId])
-  if (held.length === 0) throw new Refusal('ticketNotReady', { standing: 'seatPending' })
-  if (seatsText(held) !== seatsText(seats)) return null
+  // None also where another plan came into force while this one was waited for: it is not seen yet.
+  if (held.length === 0 || seatsText(held) !== seatsText(seats)) return null
   await writePrints(tx, [{ ticketId, digest: promise }], now)
   await markSeatsPrinted(tx, [applicationId], now)
   if (ground.printedDigest === promise) return 'again'
