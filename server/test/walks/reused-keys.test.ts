@@ -317,6 +317,10 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   },
   exportStations: () => exportTwice('name'),
   exportVenues: () => exportTwice('name'),
+  exportAppointments: () => ({
+    ...exportTwice('number'),
+    path: `/api/projects/mine/batches/${everybody.ids.batchId}/appointment-exports`,
+  }),
   async addSites() {
     const { batchId } = everybody.ids
     const [city] = await house.asOwner<{ parentId: string }>(
@@ -540,11 +544,6 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       authorization: `ata-token ${board.tokens.keeper}`,
       path: `/api/projects/${board.domain}/appeal-desk/claims/${appealId}/decision`,
     }
-  },
-  async exportAppointments() {
-    const { batch, authorization } = await scoreBoard()
-    const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/appointment-exports`
-    return { ...exportTwice('number'), authorization, path }
   },
   async exportScores() {
     const { batch, authorization } = await scoreBoard()
