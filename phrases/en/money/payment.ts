@@ -115,6 +115,7 @@ export const payment: SentencesOf<typeof source> = {
   },
   fees: {
     appeal: {
+      cancel: 'The appeal lapses then. As long as appeals are open you can appeal again.',
       name: 'Fee of an appeal',
       back: 'Back to the scores',
       paid: 'Your payment has arrived. How your appeal goes on stands under “Score inquiry”.',

@@ -100,6 +100,7 @@ export const payment = {
   },
   fees: {
     appeal: {
+      cancel: '取消后复核申请失效。仍在受理时间内的，可以重新申请复核。',
       name: '成绩复核费',
       back: '返回成绩查询',
       paid: '费用已到账，复核进度请在“成绩查询”中查看。',

@@ -95,6 +95,7 @@ export const payment: SentencesOf<typeof source> = {
   },
   fees: {
     appeal: {
+      cancel: '取消後複查申請失效。仍在受理時間內者，可以重新申請複查。',
       name: '成績複查費',
       back: '返回成績查詢',
       paid: '費用已入帳，複查進度請於「成績查詢」中查看。',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { OrderPurpose } from '#contract/payment/order.ts'
 import { cancelOrder } from '#contract/payment/payment-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
@@ -9,11 +10,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 interface CancelOrderProps {
   readonly orderId: string
+  readonly purpose: OrderPurpose
   readonly onChange: () => void
 }
 
 /** Says what becomes of the places, and asks once. */
-export function CancelOrder({ orderId, onChange }: CancelOrderProps) {
+export function CancelOrder({ orderId, purpose, onChange }: CancelOrderProps) {
   const say = usePhrases('payment')
   const sentence = useRefusalSentence()
   const { busy, run } = useAttempt()
@@ -37,7 +39,7 @@ export function CancelOrder({ orderId, onChange }: CancelOrderProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={say('cancel.title')}
-        text={say('cancel.text')}
+        text={say(purpose === 'registration' ? 'cancel.text' : `fees.${purpose}.cancel`)}
         yes={say('cancel.yes')}
         no={say('cancel.no')}
         busy={busy}

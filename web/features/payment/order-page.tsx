@@ -118,7 +118,7 @@ function OpenOrder({ order, onChange }: { readonly order: Order; readonly onChan
       </div>
       {leftMs > 0 && (
         <div className={styles.tools}>
-          <CancelOrder orderId={order.orderId} onChange={onChange} />
+          <CancelOrder orderId={order.orderId} purpose={order.purpose} onChange={onChange} />
         </div>
       )}
     </>
