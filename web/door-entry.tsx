@@ -7,6 +7,8 @@ import { DoorPage } from '#web/features/door/door-page.tsx'
 import { keepShell } from '#web/features/door/keep-shell.ts'
 import { LanguageProvider, usePhrases } from '#web/platform/language/language.tsx'
 import { createPhraseBook, loadTopics, type PhraseBook } from '#web/platform/language/phrase-book.ts'
+import { usualBranding } from '#web/platform/look/branding.ts'
+import { BrandingStyle } from '#web/platform/look/branding-style.tsx'
 import { mantineColourScheme } from '#web/platform/look/mantine-colour-scheme.ts'
 import { theme } from '#web/platform/look/theme.ts'
 import { startLanguage, useAppLanguage } from '#web/shell/app-language.ts'
@@ -31,6 +33,7 @@ function Door({ book, language, link, shell }: DoorProps) {
         withStaticClasses={false}
       >
         <Title />
+        <BrandingStyle branding={usualBranding} />
         <DoorPage link={link} shell={shell} />
       </MantineProvider>
     </LanguageProvider>
