@@ -133,9 +133,9 @@ export const message: SentencesOf<typeof source> = {
       sms: '「{{batch}}」的成績有更正，請登入報名系統查詢。',
     },
     appealAnswered: {
-      subject: '成績複查已答覆',
-      text: '您對「{{batch}}」成績的複查申請已有答覆（報名編號 {{number}}），請於「成績查詢」中查看。',
-      sms: '您對「{{batch}}」成績的複查申請已有答覆，請登入報名系統查看。',
+      subject: '成績複核已答覆',
+      text: '您對「{{batch}}」成績的複核申請已有答覆（報名編號 {{number}}），請於「成績查詢」中查看。',
+      sms: '您對「{{batch}}」成績的複核申請已有答覆，請登入報名系統查看。',
     },
     appointmentMade: {
       subject: '考試已預約',

@@ -21,7 +21,7 @@ export const routes: SentencesOf<typeof source> = {
   myInvoice: '我的發票',
   verify: '成績單查驗',
   consoleScores: '成績管理',
-  consoleAppeals: '成績複查',
+  consoleAppeals: '成績複核',
   grade: '成績查詢',
   order: '預約考試',
   examineeReg: '我的報名',

@@ -51,8 +51,7 @@ export const appealBoard = {
   undo: 'Undo',
   undone: 'Undone. The appeal is in your hands again.',
   setting: {
-    lead: 'When appeals are open is set as the window “Appeal”. A change does not concern appeals that were made before.',
-    windows: 'Go to the windows',
+    lead: 'An administrator sets when appeals are open, as the window “Score appeals”. A change does not concern appeals that were made before.',
     fee: 'Fee for each subject (yuan)',
     feeHint: '0 means that nothing is charged',
     feeWrong: 'Please enter an amount from 0 to 100000 with at most two decimals.',

@@ -144,7 +144,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
       cancelled: '考試取消',
       refused: '審核不通過',
       paidOut: '結轉款退還',
-      appealed: '成績複查退費',
+      appealed: '成績複核退費',
     },
     refundStates: {
       asked: '待審核',
@@ -168,7 +168,7 @@ export const moneyBoard: SentencesOf<typeof source> = {
       used: '結轉款抵扣',
       carriedBack: '退回結轉款',
       paidOut: '結轉款退還',
-      appealed: '成績複查退費',
+      appealed: '成績複核退費',
       lapsed: '結轉款到期',
     },
     accounts: {

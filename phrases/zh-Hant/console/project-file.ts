@@ -24,7 +24,7 @@ export const projectFile: SentencesOf<typeof source> = {
     agreements: '協議',
     review: '審核設定',
     refunds: '退款規則',
-    appeals: '複查設定',
+    appeals: '複核設定',
     stations: '考站設定',
     tickets: '准考證',
     transfers: '轉帳設定',

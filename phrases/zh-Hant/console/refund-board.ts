@@ -67,7 +67,7 @@ export const refundBoard = {
     cancelled: '考試取消',
     refused: '審核不予通過',
     paidOut: '退還結轉款',
-    appealed: '成績複查退費',
+    appealed: '成績複核退費',
   },
   sizes: {
     to100: '100 元以下',

@@ -95,16 +95,16 @@ export const payment: SentencesOf<typeof source> = {
   },
   fees: {
     appeal: {
-      cancel: '取消後複查申請失效。仍在受理時間內者，可以重新申請複查。',
-      name: '成績複查費',
+      cancel: '取消後複核申請失效。仍在受理時間內者，可以重新申請複核。',
+      name: '成績複核費',
       back: '返回成績查詢',
-      paid: '費用已入帳，複查進度請於「成績查詢」中查看。',
+      paid: '費用已入帳，複核進度請於「成績查詢」中查看。',
       placingTitle: '正在登記',
-      placing: '費用已入帳，正在登記複查申請。',
+      placing: '費用已入帳，正在登記複核申請。',
       refunding: '費用正循原付款方式退還。',
       refunded: '費用已循原付款方式退還。',
-      closed: '複查申請未繳費，已失效。仍在受理時間內者，可以重新申請複查。',
-      expired: '未於規定時間內繳費，複查申請已失效。仍在受理時間內者，可以重新申請複查。',
+      closed: '複核申請未繳費，已失效。仍在受理時間內者，可以重新申請複核。',
+      expired: '未於規定時間內繳費，複核申請已失效。仍在受理時間內者，可以重新申請複核。',
     },
   },
   unpayable: {
@@ -150,7 +150,7 @@ export const payment: SentencesOf<typeof source> = {
       refused: '審核未通過',
       cancelled: '考試取消',
       paidOut: '結轉款退還',
-      appealed: '成績複查退費',
+      appealed: '成績複核退費',
     },
   },
 }

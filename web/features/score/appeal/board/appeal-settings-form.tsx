@@ -3,7 +3,6 @@ import { type AppealEnd, appealEnds } from '#contract/appeal/appeal.ts'
 import { getAppealSettings, putAppealSettings } from '#contract/appeal/appeal-board-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { fenOf, yuanOf } from '#contract/kit/money.ts'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -56,10 +55,7 @@ function Settings({ domain, read }: SettingsProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>
-        {say('setting.lead')}{' '}
-        <a href={hrefOf('/console/windows', { project: domain })}>{say('setting.windows')}</a>
-      </p>
+      <p className={styles.lead}>{say('setting.lead')}</p>
       <TextField
         id="appeal-fee"
         label={say('setting.fee')}
