@@ -19,3 +19,8 @@ export const ledgerKinds = [
   ...carryoverMoves,
 ] as const
 export const ledgerAccounts = ['provider', 'payer', 'fee', 'bank', 'carryover', 'held'] as const
+
+/** What is owed or earned grows by what goes out of it: as people read it, its sum is turned. */
+const turned: readonly string[] = ['payer', 'fee', 'carryover', 'held']
+export const readableFen = (account: string, fen: number): number =>
+  turned.includes(account) ? 0 - fen : fen

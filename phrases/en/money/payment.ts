@@ -91,6 +91,7 @@ export const payment: SentencesOf<typeof source> = {
     paid: {
       title: 'Paid',
       text: 'Payment received. See My registrations for the status of your registration.',
+      organisation: 'Payment received. See the list of candidates for the status of each registration.',
     },
     placing: {
       title: 'Looking for a place',

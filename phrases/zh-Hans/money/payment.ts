@@ -88,7 +88,11 @@ export const payment = {
     no: '暂不取消',
   },
   states: {
-    paid: { title: '已缴费', text: '费用已到账，报名进度请在“我的报名”中查看。' },
+    paid: {
+      title: '已缴费',
+      text: '费用已到账，报名进度请在“我的报名”中查看。',
+      organisation: '费用已到账，各人的报名进度请在考生列表中查看。',
+    },
     placing: {
       title: '正在确认名额',
       text: '费用已到账。仍有名额的，报名随即完成；没有名额的，费用原路退回。',

@@ -83,7 +83,11 @@ export const payment: SentencesOf<typeof source> = {
     no: '暫不取消',
   },
   states: {
-    paid: { title: '已繳費', text: '費用已入帳，報名進度請於「我的報名」查看。' },
+    paid: {
+      title: '已繳費',
+      text: '費用已入帳，報名進度請於「我的報名」查看。',
+      organisation: '費用已入帳，各人的報名進度請於考生清單查看。',
+    },
     placing: {
       title: '正在確認名額',
       text: '費用已入帳。仍有名額者，報名隨即完成；沒有名額者，費用將退回原付款方式。',

@@ -1,6 +1,6 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import type { MoneyDayReport } from '#contract/payment/bill/bill-endpoints.ts'
-import { ledgerAccounts } from '#contract/payment/ledger.ts'
+import { ledgerAccounts, readableFen } from '#contract/payment/ledger.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './bill-board.module.css'
 
@@ -22,7 +22,7 @@ export function DayFigures({ report: { figures } }: { readonly report: MoneyDayR
     ],
     ...figures.accounts.map(({ account, fen }) => [
       called(account),
-      say('day.yuan', { amount: yuanOf(fen) }),
+      say('day.yuan', { amount: yuanOf(readableFen(account, fen)) }),
     ]),
     [say('figures.balanced'), say(figures.balanced ? 'figures.yes' : 'figures.no')],
     [say('figures.unplaced'), say('day.orders', { count: figures.unplaced })],

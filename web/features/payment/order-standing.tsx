@@ -8,7 +8,7 @@ import { endedAs, isBeingPlaced } from './ended-order.ts'
 import { MoneyTrail } from './money-trail.tsx'
 import styles from './order-page.module.css'
 import { payHref } from './payment-hrefs.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useIsOrganisation, useWayBack } from './use-way-back.ts'
 
 const faces = {
   paid: { tone: 'done', Icon: CircleCheck },
@@ -24,6 +24,7 @@ export function OrderStanding({ order }: { readonly order: Order }) {
   const say = usePhrases('payment')
   const { domain } = useProject().info
   const back = useWayBack(order.purpose)
+  const isOrganisation = useIsOrganisation()
   const standing = isBeingPlaced(order) ? 'placing' : endedAs(order)
   const { tone, Icon } = faces[standing]
   const [only, ...others] = order.lines
@@ -35,7 +36,7 @@ export function OrderStanding({ order }: { readonly order: Order }) {
         <Icon size="1.25em" aria-hidden="true" />
         {fee && standing === 'placing' ? say(`fees.${fee}.placingTitle`) : say(`states.${standing}.title`)}
       </p>
-      <p>{say(fee ? `fees.${fee}.${standing}` : `states.${standing}.text`)}</p>
+      <p>{say(sentenceOf(standing, fee, isOrganisation))}</p>
       <MoneyTrail orders={[order]} />
       <div className={styles.tools}>
         {!fee && isOver && only && others.length === 0 && (
@@ -50,4 +51,15 @@ export function OrderStanding({ order }: { readonly order: Order }) {
       </div>
     </section>
   )
+}
+
+function sentenceOf(
+  standing: keyof typeof faces,
+  fee: Exclude<Order['purpose'], 'registration'> | null,
+  isOrganisation: boolean,
+) {
+  if (fee) return `fees.${fee}.${standing}` as const
+  return isOrganisation && standing === 'paid'
+    ? 'states.paid.organisation'
+    : (`states.${standing}.text` as const)
 }

@@ -4,6 +4,7 @@ import { yuanOf } from '#contract/kit/money.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
 import type { BillPart, MoneyDayReport } from '#contract/payment/bill/bill-endpoints.ts'
 import type { Difference } from '#contract/payment/bill/difference.ts'
+import { readableFen } from '#contract/payment/ledger.ts'
 import { bill as en } from '#phrases/en/money/bill.ts'
 import { fillBlanks } from '#phrases/fill-blanks.ts'
 import { bill as hans } from '#phrases/zh-Hans/money/bill.ts'
@@ -79,7 +80,7 @@ function rowsOfFigures({ figures }: MoneyDayReport, words: Words): Row[] {
   return [
     ...figures.accounts.map(({ account, fen }) => ({
       item: fillBlanks(words.workbook.account, { account: called(account) }),
-      ourAmount: yuanOf(fen),
+      ourAmount: yuanOf(readableFen(account, fen)),
     })),
     { item: words.figures.balanced, note: figures.balanced ? words.figures.yes : words.figures.no },
     { item: words.figures.unplaced, ourCount: String(figures.unplaced) },
