@@ -10,8 +10,10 @@ import { exportKind } from '#server/features/export/export-kind.ts'
 import { workJob } from '#server/features/long-work/long-work.ts'
 import { runWorks } from '#server/features/long-work/run-works.ts'
 import { createProject } from '#server/features/project/create-project.ts'
+import { createStaff } from '#server/features/staff/members/create-staff.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres/embedded-postgres.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
 import { startWorker } from '#server/platform/jobs/jobs.ts'
 import { migrate } from '#server/platform/migrate/migrations.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -23,6 +25,7 @@ import { makeDataDir } from '../../e2e/product.ts'
 const [rows = '', format = 'xlsx'] = process.argv.slice(2)
 
 const log = openLog('warn')
+const bench = { kind: 'system', name: 'bench' } as const
 const dataDir = await makeDataDir()
 const postgres = await startEmbeddedPostgres({ dataDir, log })
 try {
@@ -30,6 +33,27 @@ try {
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
+}
+
+/** A work goes on as long as whoever began it may. */
+async function makeAdministrator(database: Database, projectId: string): Promise<Actor> {
+  const now = new Date()
+  const member = { name: 'exporter', operator: false, passwordHash: '', mustChangePassword: false }
+  const staffId = await database.transaction({ projectId: null, actor: bench }, (tx) =>
+    createStaff(tx, member, now),
+  )
+  await database.transaction({ projectId, actor: bench }, (tx) =>
+    tx.query(
+      `insert into staff_grant (staff_id, project_id, role, granted_at)
+       values ($1, current_project(), 'administrator', $2)`,
+      [staffId, now],
+    ),
+  )
+  return {
+    ...{ kind: 'staff', staffId, operator: false, sessionId: staffId },
+    ...{ mustChangePassword: false, secondFactorDue: false },
+    grants: [{ projectId, role: 'administrator', scope: null }],
+  }
 }
 
 async function exportAll() {
@@ -44,7 +68,7 @@ async function exportAll() {
   const clock = () => new Date()
 
   const projectId = newId(clock())
-  const inProject = { projectId, actor: { kind: 'system', name: 'bench' } } as const
+  const inProject = { projectId, actor: bench }
   await database.transaction(inProject, async (tx) => {
     const texts = { 'zh-Hans': { examName: '考试', examDesc: '' } }
     const look = { colorTheme: '#1c5fb0', navColor: '#12365f' }
@@ -58,16 +82,7 @@ async function exportAll() {
       [Number(rows)],
     )
   })
-  const staffId = newId(clock())
-  const actor: Actor = {
-    kind: 'staff',
-    staffId,
-    operator: true,
-    grants: [],
-    sessionId: staffId,
-    mustChangePassword: false,
-    secondFactorDue: false,
-  }
+  const actor = await makeAdministrator(database, projectId)
   const body = {
     view: { filters: {}, search: '', sort: { by: 'createdAt', down: true } },
     columns: Object.keys(organisationExport.columns),

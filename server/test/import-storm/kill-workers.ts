@@ -28,7 +28,10 @@ export function killWorkers({ processes, kills, commits, now, onKilled }: Killin
       const death = begun < kills ? deathAt(begun, commits) : never
       begun += 1
       await worker.order({ now: now.toISOString(), death })
-      if ((await worker.ended) !== 'SIGKILL' || isOver) continue
+      const isKilled = (await worker.ended) === 'SIGKILL'
+      // One that could not begin has left its death to the next.
+      if (!isKilled && death !== never) begun -= 1
+      if (!isKilled || isOver) continue
       killed += 1
       onKilled(killed)
     }
