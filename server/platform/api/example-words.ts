@@ -6,6 +6,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   channel: 'sms',
   contact: '13800000001',
   code: '482913',
+  freeAgainAt: '10:00',
   slipCode: '7K3M-9QPD-2FXA-4WTH',
   answer: 'work:183204',
   salt: 'q3Yt0c1mZkQ',
