@@ -51,7 +51,7 @@ interface Ground {
   readonly owners: ReadonlyMap<string, string>
 }
 
-/** Null where no plan is in force, or a site has said something. */
+/** Null where no plan is in force, a site has said something, or the exam was made before sites could. */
 async function readGround(tx: Tx): Promise<Ground | null> {
   const [found] = await tx.query<{ batchId: string }>(
     `select batch_id as "batchId" from seat_plan as plan where project_id = $1 and state = 'published'
@@ -60,7 +60,7 @@ async function readGround(tx: Tx): Promise<Ground | null> {
     [tx.projectId],
   )
   const batch = found && (await readBatch(tx, found.batchId))
-  if (!batch) return null
+  if (!batch?.windows.some(({ kind }) => kind === 'scheduling')) return null
   const { batchId } = batch
   const { rooms } = await readSessionRooms(tx, batchId)
   const people = await tx.query<{ id: string; name: string }>(

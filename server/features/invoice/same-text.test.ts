@@ -8,6 +8,7 @@ import type { BoardOrder } from '#contract/payment/board/board-order.ts'
 import { orderList } from '#contract/payment/board/order-list.ts'
 import { paymentList } from '#contract/payment/board/payment-list.ts'
 import { carryoverList } from '#contract/payment/carryover/carryover-endpoints.ts'
+import { readableFen } from '#contract/payment/ledger.ts'
 import { refundList } from '#contract/payment/refund/refund-board.ts'
 import { dayColumns } from '#server/features/payment/bill/day-workbook.ts'
 import { openCarryoverDesk } from '#server/features/payment/test/carryover-desk.ts'
@@ -203,7 +204,10 @@ test('the day’s report and its workbook have the ledger’s texts', async () =
   const written: string[] = []
   for await (const { values } of (await openWorkbook(rawPayload, dayColumns)).rows)
     written.push(...(values.ourAmount ? [values.ourAmount] : []))
-  expect(written).toEqual(expect.arrayContaining([...reported.values()]))
+  const read = figures.accounts.map(({ account, fen }) => yuanOf(readableFen(account, fen)))
+  expect(written).toEqual(expect.arrayContaining(read))
+  // What was earned is no negative figure.
+  expect(read.some((amount) => amount.startsWith('-'))).toBe(false)
 })
 
 test('one fen is an amount, also where it is taken off', () => {
