@@ -25,6 +25,7 @@ const openRoutes = {
   'GET /default/*': "the app's document",
   'GET /default/notFound': "the app's document, saying 404",
   'GET /verify': "the app's document",
+  'GET /door': 'the document of a phone that checks tickets',
   'GET /console': "the app's document",
   'GET /console/*': "the app's document",
 }
