@@ -38,7 +38,7 @@ test('a code is told once, opens one device, that one again, and no second', asy
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
   expect(session).toMatchObject({
     people: 8,
-    stationCode: 'S0001',
+    stationCode: expect.stringMatching(/^S\d{4}$/),
     rooms: [{ code: '001' }, { code: '002' }],
   })
   expect((await site.open(code.toLowerCase().replaceAll('-', ' '), phone)).statusCode).toBe(200)
