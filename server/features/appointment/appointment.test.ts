@@ -41,7 +41,7 @@ const startOf = ({ startsAt }: ExamSession) => Date.parse(startsAt)
 const deeds = async (applicationId: string) =>
   (
     await house.asOwner<{ action: string }>(
-      `select action from history where subject_id = $1 and action like 'application.%ppoint%' order by history_id`,
+      `select action from history where subject_id = $1 and action like 'application.%ppoint%' order by action`,
       [applicationId],
     )
   ).map(({ action }) => action.replace('application.', ''))
