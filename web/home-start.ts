@@ -30,7 +30,7 @@ async function wake() {
       await new Promise((resolve) => setTimeout(resolve))
     }
     await last.takeOver?.(page)
-    answerWhatWasPressed()
+    setTimeout(answerWhatWasPressed)
   } catch {
     listen()
   }

@@ -98,6 +98,14 @@
 })()
 
 // A form that is sent before the page can answer waits until it can.
-document.addEventListener('submit', function (event) {
-  if (!event.defaultPrevented) event.target.setAttribute('data-pressed', '')
-})
+document.addEventListener(
+  'submit',
+  function (event) {
+    var form = event.target
+    form.setAttribute('data-pressed', '')
+    setTimeout(function () {
+      if (event.defaultPrevented) form.removeAttribute('data-pressed')
+    })
+  },
+  true,
+)

@@ -15,7 +15,10 @@ interface CaptchaFieldProps {
 
 export const captchaFieldId = 'captcha'
 
-/** The picture, its answer, and the way round it for somebody who cannot see it. */
+/**
+ * The picture, its answer, and the way round it for somebody who cannot see it. All of it has its place before the picture
+ * is there: nothing beneath moves away from whoever is pressing it.
+ */
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const say = usePhrases('project')
   if (captcha.widget) return <CaptchaWidget id={captchaFieldId} captcha={captcha} error={error} />
@@ -32,8 +35,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
 
 function Answer({ captcha, error }: CaptchaFieldProps) {
   const say = usePhrases('project')
-  const { state } = captcha
-  const hint = state === 'drawn' && say('signIn.captchaHint')
+  const hint = say('signIn.captchaHint')
   return (
     <>
       <div className={styles.row}>
@@ -51,11 +53,9 @@ function Answer({ captcha, error }: CaptchaFieldProps) {
         <Picture captcha={captcha} />
       </div>
       <FieldNote id={captchaFieldId} error={error} hint={hint} />
-      {state !== 'asleep' && (
-        <button type="button" className={styles.other} onClick={captcha.work}>
-          {say('signIn.captchaCannotSee')}
-        </button>
-      )}
+      <button type="button" className={styles.other} onClick={captcha.work}>
+        {say('signIn.captchaCannotSee')}
+      </button>
     </>
   )
 }
