@@ -192,6 +192,7 @@ test('the sign-in form says what is missing, and keeps what is there', async ({
   await page.goto('/e/demo/login', { waitUntil: 'networkidle' })
   const form = page.getByRole('region', { name: signIn.title })
   await form.getByLabel(signIn.candidateAccount).fill('13800000001')
+  await expect(form.getByRole('img')).toBeVisible()
   await form.getByRole('button', { name: signIn.submit, exact: true }).click()
   await expect(form.getByText(signIn.passwordMissing)).toBeVisible()
   await expect(form.getByLabel(signIn.password, { exact: true })).toBeFocused()

@@ -16,8 +16,8 @@ interface CaptchaFieldProps {
 export const captchaFieldId = 'captcha'
 
 /**
- * The picture, its answer, and the way round it for somebody who cannot see it. All of it has its place before the picture
- * is there: nothing beneath moves away from whoever is pressing it.
+ * The picture, its answer, and the way round it for somebody who cannot see it. What is around the picture comes with the
+ * first touch, not with the picture: nothing beneath moves away from whoever is pressing it.
  */
 export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const say = usePhrases('project')
@@ -35,7 +35,8 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
 
 function Answer({ captcha, error }: CaptchaFieldProps) {
   const say = usePhrases('project')
-  const hint = say('signIn.captchaHint')
+  const isNear = captcha.state !== 'asleep'
+  const hint = isNear && say('signIn.captchaHint')
   return (
     <>
       <div className={styles.row}>
@@ -53,9 +54,11 @@ function Answer({ captcha, error }: CaptchaFieldProps) {
         <Picture captcha={captcha} />
       </div>
       <FieldNote id={captchaFieldId} error={error} hint={hint} />
-      <button type="button" className={styles.other} onClick={captcha.work}>
-        {say('signIn.captchaCannotSee')}
-      </button>
+      {isNear && (
+        <button type="button" className={styles.other} onClick={captcha.work}>
+          {say('signIn.captchaCannotSee')}
+        </button>
+      )}
     </>
   )
 }
