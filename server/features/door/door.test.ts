@@ -6,7 +6,7 @@ import { markOf } from '#server/features/exam-day/test/published-site.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
-import { doorOf, givenPhone, openDoorSite } from './test/door-site.ts'
+import { doorOf, givenPhone, openDoorSite, seatMany } from './test/door-site.ts'
 
 let house: House
 let site: Awaited<ReturnType<typeof openDoorSite>>
@@ -168,4 +168,14 @@ test('a site session without people has no list', async () => {
   })
   house.clock.set(new Date(Date.parse(site.later.startsAt) - hourMs))
   expect(await site.open(made.data.code, givenPhone())).toMatchObject({ message: 'DOOR_CODE_04' })
+})
+
+test('five thousand people are loaded whole, each once, and their marks are kept in portions', async () => {
+  await seatMany(house, site, 4992)
+  const { phone, session } = await letIn()
+  expect(session.people).toBe(5000)
+  const people = await site.everybody(phone.device)
+  expect(new Set(people.map(({ applicationId }) => applicationId)).size).toBe(5000)
+  const marks = people.slice(0, 200).map(({ applicationId }) => came(applicationId))
+  expect((await site.give(phone.returnKey, marks)).data.answers).toHaveLength(200)
 })

@@ -59,3 +59,28 @@ export function doorOf(house: House, domain: string) {
     },
   }
 }
+
+/** So many more people in a room of the site, with photos and tickets to none of them. */
+export async function seatMany(
+  house: House,
+  site: Awaited<ReturnType<typeof openDoorSite>>,
+  count: number,
+): Promise<void> {
+  const { projectId, batch, areaId, rooms } = site
+  const account = `('03000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const application = `('04000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  const many = `from generate_series(1, ${count}) as n`
+  for (const statement of [
+    `insert into account (project_id, account_id, kind, origin, name, language, audit_status, must_change_password, created_at)
+     select $1, ${account}, 'candidate', 'imported', '考生' || n, 'zh-Hans', 2, false, now() ${many}`,
+    `insert into application (project_id, application_id, batch_id, account_id, state, number, answers_sealed, created_at, updated_at)
+     select $1, ${application}, '${batch.batchId}', ${account}, 'draft', '2999' || lpad(n::text, 10, '0'), '\\x01', now(), now() ${many}`,
+    `insert into place (project_id, application_id, subject_id, batch_id, area_id, share, taken_at)
+     select $1, ${application}, '${batch.subjects[0]?.subjectId}', '${batch.batchId}', '${areaId}', 0, now() ${many}`,
+    `insert into seat (project_id, application_id, subject_id, plan_id, area_id, session_id, room_id, seat)
+     select $1, ${application}, '${batch.subjects[0]?.subjectId}', plan_id, '${areaId}', '${site.session.sessionId}',
+       '${rooms[0]}', 1000 + n
+     from generate_series(1, ${count}) as n, seat_plan where project_id = $1 and state = 'published'`,
+  ])
+    await house.asOwner(statement, [projectId])
+}
