@@ -9,4 +9,8 @@ export const workErrors = {
   workResultAbsent: absent('GA_WK_03'),
   /** `data.most` of one person's are under way in a project at once. */
   tooManyWorks: refused('GA_WK_04'),
+  /** Whoever began it may not sign in any more; what was done until then stays. */
+  workOwnerGone: refused('GA_WK_05'),
+  /** Its organisation is not approved any more; what was done until then stays. */
+  workOfUnapproved: refused('GA_WK_06'),
 } as const satisfies Record<string, Fault>

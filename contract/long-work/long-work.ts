@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../kit/actor.ts'
+import type { OrganisationModuleType } from '../kit/module.ts'
 import type { Steps } from '../kit/steps.ts'
 
 /** What kinds of work there are. Their names stand in phrases, what they do in the features that declare them. */
@@ -68,6 +69,18 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'paper.pack': ['arranger', 'organisation'],
   'ticket.open': ['arranger'],
   'ticket.print': ['arranger', 'organisation'],
+}
+
+/** Where an organisation began it: without this module it goes no further either. */
+export const workModules: { readonly [Kind in WorkKindName]?: OrganisationModuleType } = {
+  'examinee.import': 'group_registration_examination_module',
+  'examinee.photos': 'group_registration_examination_module',
+  'enteredApplication.export': 'group_registration_examination_module',
+  'enteredApplication.files': 'group_registration_examination_module',
+  'confirmation.make': 'group_registration_examination_module',
+  'stationRoom.import': 'org_audit_submission_module',
+  'groupScore.export': 'group_results_release_module',
+  'ticket.print': 'group_examination_permit_module',
 }
 
 /** What a work says of itself besides how far it is: sentences in phrases, with what they need in `data`. */

@@ -7,6 +7,10 @@ export const work: SentencesOf<typeof source> = {
     workOver: 'This task has ended and cannot be cancelled.',
     workResultAbsent: 'There is no file to download, or it has been cleared.',
     tooManyWorks: '{{most}} of your tasks are in progress. Please wait until one has ended.',
+    workOwnerGone:
+      'The account that began this has been closed or suspended, so it has stopped. What was done until then stays.',
+    workOfUnapproved:
+      'The organisation is not approved at present, so this has stopped. What was done until then stays.',
   },
   kinds: {
     'organisation.import': 'Import of organisations',

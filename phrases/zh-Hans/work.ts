@@ -8,6 +8,8 @@ export const work = {
     workOver: '该作业已结束，不能取消。',
     workResultAbsent: '没有可下载的文件，或文件已清除。',
     tooManyWorks: '您已有 {{most}} 项作业正在进行，请待其结束后再试。',
+    workOwnerGone: '发起该作业的账号已停用，作业已停止；此前完成的部分保留。',
+    workOfUnapproved: '单位账号目前未通过审核，作业已停止；此前完成的部分保留。',
   } satisfies Record<keyof typeof workErrors, string>,
   kinds: {
     'organisation.import': '导入单位账号',

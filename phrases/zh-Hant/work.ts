@@ -7,6 +7,8 @@ export const work: SentencesOf<typeof source> = {
     workOver: '該作業已結束，無法取消。',
     workResultAbsent: '沒有可下載的檔案，或檔案已清除。',
     tooManyWorks: '您已有 {{most}} 項作業進行中，請待其結束後再試。',
+    workOwnerGone: '發起此作業的帳號已停用，作業已停止；先前完成的部分保留。',
+    workOfUnapproved: '單位帳號目前未通過審核，作業已停止；先前完成的部分保留。',
   },
   kinds: {
     'organisation.import': '匯入單位帳號',

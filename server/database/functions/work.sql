@@ -65,3 +65,24 @@ begin
   return found_now;
 end
 $$;
+
+-- How an account that began a work stands today, and which modules are there for it; null where it may not sign in any more.
+create or replace function find_work_account(of_project uuid, wanted uuid) returns jsonb
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+declare
+  found_now jsonb;
+begin
+  perform reach_platform();
+  select jsonb_build_object('approved', account.audit_status = 2, 'modules', coalesce(
+      (select jsonb_agg(module_type) from project_module
+        where project_module.project_id = of_project and selected
+          and module_type = any (coalesce(account.own_modules, array(
+            select jsonb_array_elements_text(project.organisation_modules -> account.organisation_kind)
+          )))), '[]'))
+    into found_now from account join project using (project_id)
+    where account.project_id = of_project and account_id = wanted and closed_at is null and suspended_at is null;
+  perform reach_project();
+  return found_now;
+end
+$$;

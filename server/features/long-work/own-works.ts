@@ -6,7 +6,7 @@ import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 import { FileReply } from '#server/platform/http/answers/file-reply.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { isStillTheirs } from './owner-now.ts'
+import { whyNotTheirs } from './owner-now.ts'
 import { listOwnParts } from './work-part-store.ts'
 import { askToEnd, findOwnRow, listOwnRows, openResultName, type WorkRow } from './work-store.ts'
 
@@ -39,7 +39,7 @@ export async function readResult({ keys, files, transact }: ResultParts, workId:
     row: await requireOwn(tx, workId),
     parts: await listOwnParts(tx, workId),
   }))
-  if (!isStillTheirs(actor, row)) throw new Refusal('workResultAbsent')
+  if (whyNotTheirs(actor, row)) throw new Refusal('workResultAbsent')
   const bytes = row.resultKey && (await openPieces(files, [...parts.map(({ key }) => key), row.resultKey]))
   if (!bytes) throw new Refusal('workResultAbsent')
   return new FileReply({

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/process/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type AnyWorkKind, type Progress, type WorkTurn, workJob } from './long-work.ts'
-import { isStillTheirs, ownerNow } from './owner-now.ts'
+import { ownerNow, whyNotTheirs } from './owner-now.ts'
 import { removeParts } from './remove-parts.ts'
 import { beginTurn, endTurn, endWork, type HeldWork, keepPortion, type WorkEnd } from './work-store.ts'
 
@@ -93,7 +93,8 @@ async function advance(
   const { workId, order, cursor, done, total } = work
   const now = clock()
   const owner = await database.read({ projectId: null, actor }, (tx) => ownerNow(tx, order.actor))
-  if (!isStillTheirs(owner, work)) throw new Refusal('permissionMissing')
+  const lost = whyNotTheirs(owner, work)
+  if (lost) throw new Refusal(lost)
   const scope: Scope = { projectId: scopeOf(work.projectId).projectId, actor: owner }
   const keep = await kind.next({ workId, scope, input: order.input, cursor, done, total, now })
   const next = await database.transaction(scope, async (tx) => {

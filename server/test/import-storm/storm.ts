@@ -72,7 +72,7 @@ export async function raiseImportStorm(
   const killing = killWorkers({
     ...{ processes, kills, now: noon },
     // Spread over the first round, which makes, and the next, which changes.
-    commits: Math.max(2, Math.floor(count / kills / 20)),
+    commits: Math.max(2, Math.floor(count / kills / 10)),
     onKilled: (killed) => say(`${killed} workers killed`),
   })
   const [ends, unfinished] = [[] as WorkbookImport[], [] as string[]]

@@ -422,6 +422,62 @@ test('cancelled in the middle, what was taken stays and is told; sent again, the
   expect(await applications()).toHaveLength(50)
 })
 
+describe('in the middle goes no further, says why, and leaves what was taken, once', () => {
+  const sql = (text: string) => () => house.asOwner(text, [group.accountId])
+  const set = (what: string) => sql(`update account set ${what} where account_id = $1`)
+  const ofModule = (selected: boolean) =>
+    sql(
+      `update project_module set selected = ${selected} where module_type = 'group_registration_examination_module'
+       and project_id = (select project_id from account where account_id = $1)`,
+    )
+  test.each([
+    ['the organisation is refused', set('audit_status = 3'), 'GA_WK_06', set('audit_status = 2')],
+    ['it is under review again', set('audit_status = 1'), 'GA_WK_06', set('audit_status = 2')],
+    ['its account is suspended', set('suspended_at = now()'), 'GA_WK_05', set('suspended_at = null')],
+    ['its account is closed', set('closed_at = now()'), 'GA_WK_05', set('closed_at = null')],
+    ['its module is switched off', ofModule(false), 'SWITCH_OFF$GROUP_REG_01', ofModule(true)],
+    [
+      'registering is over',
+      async () => house.clock.set(new Date(noon.getTime() + 60 * 86_400_000)),
+      'SWITCH_OFF$REG_01',
+      async () => house.clock.set(noon),
+    ],
+  ])('%s', async (_, comes, told, goes) => {
+    const bytes = await right(sample(30))
+    const { data } = await send(bytes)
+    const { workId } = (await ask<WorkbookImport>('POST', `${data.importId}/taking`)).data
+    const whole = importExaminees(() => registrationNow(house, true))
+    let portions = 0
+    const kind: ImportKind = {
+      ...whole,
+      rowsAtOnce: 10,
+      compare: async (...rows) => {
+        const compared = await whole.compare(...rows)
+        portions += 1
+        // While the second ten are being taken.
+        if (portions === 2) await comes()
+        return compared
+      },
+    }
+    const isEnded = async () => {
+      const [work] = await house.asOwner('select ended_at from work where work_id = $1', [workId])
+      return work?.ended_at !== null
+    }
+    for (let turn = 0; turn < 5 && !(await isEnded()); turn += 1)
+      await runWorks(house, [importWork(house, kind)])({ projectId, workId })
+    await goes()
+    const { authorization } = group
+    const { data: work } = await askOf<Work>(house.app)('GET', `/api/works/${workId}`, { authorization })
+    expect(work).toMatchObject({ state: 'failed', done: 20, total: 30, failure: { message: told } })
+    expect(await applications()).toHaveLength(20)
+    const { outcomes } = (await ask<WorkbookImport>('GET', data.importId)).data
+    expect(outcomes).toEqual({ made: 20, changed: 0, unchanged: 0, left: 0 })
+    const again = await importWhole(bytes)
+    expect([again.verdicts.unchanged, again.outcomes.made]).toEqual([20, 10])
+    expect(await applications()).toHaveLength(30)
+  })
+})
+
 test('nobody else reads it, or sends one: another organisation, one under review, a candidate', async () => {
   const { data } = await send(await right(sample(1)))
   expect((await ask('GET', data.importId, other)).message).toBe('IMPORT_ABSENT')

@@ -2,7 +2,6 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { PhotoCheck, PhotoFlaw } from '#contract/batch/photo-check.ts'
 import type { PhotoReason } from '#contract/examinee/entry/photo-archive.ts'
 import { certificateIndexesOf } from '#server/features/account/account.ts'
-import { readBatch } from '#server/features/batch/batch.ts'
 import { type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { type AnyWorkKind, workKind } from '#server/features/long-work/long-work.ts'
 import {
@@ -11,13 +10,14 @@ import {
   findOwnByNumber,
   keepPhotoFor,
   lookAtPhotoFor,
+  refuseEnteringNow,
 } from '#server/features/registration/registration.ts'
 import { endUpload, unpackUpload } from '#server/features/upload/upload.ts'
 import type { OpenedEntry } from '#server/platform/archive/read-archive.ts'
 import type { Database, Scope, Tx } from '#server/platform/database/transaction.ts'
 import type { PortraitLooker } from '#server/platform/portrait/portrait-looker.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import { organisationOf } from '../../examinee-parts.ts'
+import { readEntryGround } from '../entry-ground.ts'
 import { isSameName, readingsOf } from './meant-by-name.ts'
 import { reasonOf } from './photo-reason.ts'
 import { findArchiveOfWork, insertEntries, listServed } from './photo-store.ts'
@@ -70,8 +70,12 @@ export function photoWork(
     async next({ workId, scope, input, cursor, done, now }) {
       const parts = openRegistration()
       const from = cursor?.place ?? 0
-      const batch = await database.read(scope, (tx) => readBatch(tx, input.batchId))
-      if (!batch) throw new Refusal('batchAbsent')
+      const { batch } = await database.read(scope, async (tx) => {
+        const ground = await readEntryGround({ tx, actor: scope.actor, now, place: input })
+        // The window may have shut, or the exam be called off, since the portion before.
+        refuseEnteringNow(ground, now)
+        return ground
+      })
       const { uploadId, nevertheless = false } = input
       const asked = { parts, database, portraits, scope, batch, uploadId, nevertheless, now }
       const { looked, total } = await lookAt(asked, from)
