@@ -96,6 +96,7 @@ import {
   setApprovalRule,
   withdrawProposal,
 } from './approval/approval-endpoints.ts'
+import { chooseRoom, getGroupArrangement, putGroupRoom } from './arrangement/group-arrangement-endpoints.ts'
 import {
   changeSeat,
   checkSeatPlan,
@@ -948,6 +949,9 @@ export const endpoints = {
   getSeatRoom,
   previewSeatChange,
   changeSeat,
+  getGroupArrangement,
+  chooseRoom,
+  putGroupRoom,
   listSiteSessions,
   getSiteSession,
   putInvigilators,

@@ -108,6 +108,10 @@ const shapes = {
   transferWrongState: z.object({ state: z.enum(transferStates) }),
   transferDiffers: z.object({ amountFen: z.int(), receivedFen: z.int() }),
   schedulingNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
+  collectiveArrangementNotOpen: z.object({
+    state: z.enum(windowStates),
+    opensAt: z.iso.datetime().nullable(),
+  }),
   doorCodeUsedUp: z.object({ devices: z.int() }),
   doorNotOpen: z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() }),
   tooManyDoorPasses: z.object({ most: z.int() }),

@@ -14,6 +14,7 @@ import { serveAppeals } from './features/appeal/serve-appeals.ts'
 import { tieAppeals } from './features/appeal/tie-appeals.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveApprovals } from './features/approval/routes.ts'
+import { serveGroupArrangement } from './features/arrangement/group/serve-group.ts'
 import { serveArrangement } from './features/arrangement/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
@@ -216,6 +217,7 @@ function serveOrganisations(
   servePreregistrations(site, { ...parts, ...memories })
   serveArrangement(site, { ...parts, ...memories })
   serveAppointments(site, { ...parts, ...memories })
+  serveGroupArrangement(site, { ...parts, ...memories })
   serveScores(site, { ...parts, ...memories, origin: originOf(parts.config) })
   serveTickets(site, { ...parts, ...memories.registrations, documents: memories.documents })
   serveStatistics(site, memories)

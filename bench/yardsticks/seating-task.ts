@@ -79,6 +79,7 @@ function madeSite(at: number, size: number): SiteToArrange {
         namesake: `${person % 97} ${person % 11}`,
         needs: person % 500 === 0 ? { accessible: true, ownRoom: false, extraMinutes: 0 } : null,
         printed: false,
+        choice: null,
       }
     }),
     before: [],

@@ -27,6 +27,18 @@ export const arrangementErrors = {
   seatRulesBroken: refused('EARR_SEAT_03'),
   /** The specification's "no remaining seats". */
   noRemainingSeats: refused('EARR_SEAT_04'),
+  /** An organisation arranges its people within the window alone. `data` says when. */
+  collectiveArrangementNotOpen: refused('SWITCH_OFF$ARRANGEMENT_01'),
+  /** Not of a site that this person may sit at, or not examined in this session. */
+  roomOutOfReach: refused('EARR_CHOICE_01'),
+  /** Another subject is examined in the room in this session. */
+  roomOfOtherSubject: refused('EARR_CHOICE_02'),
+  /** The same person sits another subject at that time, or at another site that day. */
+  sittingOverlaps: refused('EARR_CHOICE_03'),
+  /** By the plan in force; the board moves people then. */
+  seatInForce: refused('EARR_CHOICE_04'),
+  /** Whoever has special needs is seated by the board. */
+  needsSeatedByBoard: refused('EARR_CHOICE_05'),
   /** `data` says who sits there. */
   closedSeatTaken: refused('EARR_SEAT_05'),
 } as const satisfies Record<string, Fault>

@@ -20,6 +20,7 @@ const person = (personId: string, of: Partial<Sitting> = {}): Sitting => ({
   namesake: null,
   needs: null,
   printed: false,
+  choice: null,
   ...of,
 })
 const needs = { accessible: false, ownRoom: false, extraMinutes: 0 }

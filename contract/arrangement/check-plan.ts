@@ -12,6 +12,7 @@ export const brokenRules = [
   'sessionUnknown',
   'subjectNotInSession',
   'roomNotInSession',
+  'notChosenRoom',
   'seatAbsent',
   'seatClosed',
   'personOverlaps',
@@ -87,6 +88,9 @@ function place(
     if (!session.subjectIds.includes(given.subjectId)) say('subjectNotInSession')
     const room = session.rooms.find(({ roomId }) => roomId === given.roomId)
     if (!room) return say('roomNotInSession')
+    const { choice } = sitting
+    if (choice && (choice.sessionId !== given.sessionId || choice.roomId !== given.roomId))
+      say('notChosenRoom')
     if (!Number.isInteger(given.seat) || given.seat < 1 || given.seat > room.seats) say('seatAbsent')
     else if (room.closed.includes(given.seat)) say('seatClosed')
     return [{ given, sitting, session, room, needs: rules.needsFirst ? sitting.needs : null }]
@@ -134,7 +138,9 @@ function checkNeighbours(
       if (
         rules.apartByOrganisation &&
         mine.organisationId !== null &&
-        mine.organisationId === theirs.organisationId
+        mine.organisationId === theirs.organisationId &&
+        // Whom it put into one room itself may sit side by side.
+        (mine.choice === null || theirs.choice === null)
       )
         say(one, 'besideSameOrganisation', theirs.personId)
       if (rules.apartByNamesake && mine.namesake !== null && mine.namesake === theirs.namesake)

@@ -188,6 +188,7 @@ export type SeatChange = z.output<typeof seatChange>
 
 /** Rules that a person may set aside for somebody; whatever else is broken cannot be done at all. */
 export const acceptable = [
+  'notChosenRoom',
   'roomMixed',
   'besideSameSubject',
   'besideSameOrganisation',

@@ -19,6 +19,13 @@ export interface Sitting {
   readonly printed: boolean
   /** The session and site that the person chose: there, or nowhere. */
   readonly appointed?: { readonly siteId: string; readonly sessionId: string } | null
+  /** The room of this or another site that their organisation chose: there or nowhere. */
+  readonly choice: RoomChoice | null
+}
+
+export interface RoomChoice {
+  readonly sessionId: string
+  readonly roomId: string
 }
 
 /** A room as it is used in one session. Seats are numbered from 1, column by column from the front. */

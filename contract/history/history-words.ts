@@ -210,6 +210,8 @@ export const deedsWithWords = [
   'appointment_setSlots',
   'appointment_callOffSlot',
   'arrangement_setSessions',
+  'arrangement_chooseRoom',
+  'arrangement_describeRoom',
   'arrangement_closeSeat',
   'arrangement_openSeat',
   'arrangement_setNeed',

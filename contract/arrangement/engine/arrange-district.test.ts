@@ -91,11 +91,41 @@ it('a site whose people all chose it is seated as it is by itself', () => {
   expect([plan.seats.get('site'), plan.leftovers.get('site') ?? []]).toEqual([alone.seats, alone.leftovers])
 })
 
+it('whose organisation chose a room of a site is dealt there before others', () => {
+  const people = (organisationId: string | null, choice: Sitting['choice']): Sitting[] =>
+    Array.from({ length: 6 }, (_, at) => ({
+      ...{ personId: `${organisationId} ${at}`, subjectId: 'law', organisationId, namesake: null },
+      ...{ needs: null, printed: false, choice },
+    }))
+  const session = {
+    ...{ sessionId: 'morning', day: '2026-12-20', startsAt: 0, endsAt: 1, subjectIds: ['law'] },
+    ...{ most: null, mostBySubject: {} },
+  }
+  const room = (roomId: string) => ({ roomId, seats: 6, rows: 6, closed: [], accessible: false })
+  const site = (siteId: string) => ({
+    ...{ siteId, before: [], elsewhere: [] },
+    sessions: [{ ...session, rooms: [room(`${siteId} 1`)] }],
+  })
+  const choice = { sessionId: 'morning', roomId: 'south 1' }
+  const choosers = [...people(null, null), ...people('school', choice)]
+  const district: DistrictToArrange = {
+    ...{ sites: [site('north'), site('south')], siteIdsOf: { city: ['north', 'south'] } },
+    choosers: choosers.map((sitting) => ({ areaId: 'city', sitting })),
+  }
+  const rules = { ...usualRules, apartByOrganisation: true }
+  const plan = arrangeDistrict(district, { rules, seed: 'a' })
+  expect(checkDistrict(district, plan, rules)).toEqual([])
+  const rooms = (organisationId: string) =>
+    allSeats(plan).flatMap(({ personId, roomId }) => (personId.startsWith(organisationId) ? roomId : []))
+  expect(new Set(rooms('school'))).toEqual(new Set(['south 1']))
+  expect([rooms('school').length, rooms('null').length]).toEqual([6, 6])
+})
+
 describe('people of a city', () => {
   const people = (count: number, of: Partial<Sitting> = {}): Sitting[] =>
     Array.from({ length: count }, (_, at) => ({
       ...{ personId: `${of.organisationId ?? 'person'} ${at}`, subjectId: 'law', organisationId: null },
-      ...{ namesake: null, needs: null, printed: false, ...of },
+      ...{ namesake: null, needs: null, printed: false, choice: null, ...of },
     }))
   const site = (siteId: string, seats: number) => ({
     ...{ siteId, before: [], elsewhere: [] },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { usualRules } from '../arrangement-rules.ts'
 import { checkPlan } from '../check-plan.ts'
 import type { SitePlan, SiteToArrange, Sitting } from '../plan.ts'
-import { diceOf, oneOf, randomRules, randomSite, upTo } from '../test/random-site.ts'
+import { diceOf, oneOf, randomRules, randomSite, upTo, withChosenRooms } from '../test/random-site.ts'
 import { arrangeSite } from './arrange-site.ts'
 
 const seeds = Array.from({ length: 30 }, (_, at) => at + 1)
@@ -21,6 +21,19 @@ it.each(seeds)('in random world %i no rule is broken and nobody is forgotten', (
     expect(checkPlan(site, plan.seats, rules)).toEqual([])
     expect(everybody(plan)).toEqual(site.sittings.map(keyOf).sort())
   }
+})
+
+it.each(seeds)('in random world %i whose organisation chose a room sits in it or nowhere', (seed) => {
+  const dice = diceOf(3000 + seed)
+  const site = withChosenRooms(randomSite(dice), dice)
+  const rules = randomRules(dice)
+  const plan = arrangeSite(site, { rules, seed: String(seed) })
+  expect(checkPlan(site, plan.seats, rules)).toEqual([])
+  expect(everybody(plan)).toEqual(site.sittings.map(keyOf).sort())
+  const free = { ...site, sittings: site.sittings.map((sitting) => ({ ...sitting, choice: null })) }
+  const before = arrangeSite(free, { rules, seed: String(seed) }).seats
+  const again = arrangeSite({ ...site, before }, { rules, seed: String(seed) })
+  expect(checkPlan(site, again.seats, rules)).toEqual([])
 })
 
 it.each(seeds)('in random world %i a change breaks no rule and moves only whom it must', (seed) => {
@@ -117,6 +130,7 @@ it('says why somebody has no seat', () => {
     namesake: null,
     needs: null,
     printed: false,
+    choice: null,
     ...of,
   })
   const needs = { accessible: false, ownRoom: false, extraMinutes: 0 }

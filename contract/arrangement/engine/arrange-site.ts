@@ -24,8 +24,10 @@ export function arrangeSite(site: SiteToArrange, { rules, seed }: Ruled): SitePl
   const chosen = chooseSessions(ground, waiting)
   for (const session of ground.sessions) {
     const coming = waiting.filter((taker) => chosen.get(taker) === session)
-    for (const taker of needsFirst(coming)) seatOne(taker, session, rules)
-    fillRooms(session, orderPeople(coming.filter(isWithoutNeeds), rules, random), rules)
+    for (const taker of coming) if (taker.sitting.choice) seatOne(taker, session, rules)
+    const others = coming.filter(({ sitting }) => sitting.choice === null)
+    for (const taker of needsFirst(others)) seatOne(taker, session, rules)
+    fillRooms(session, orderPeople(others.filter(isWithoutNeeds), rules, random), rules)
   }
   const budget: Budget = { left: mostSwapTries }
   const late = waiting.filter(({ hall }) => hall === null)

@@ -31,7 +31,7 @@ export function chooseSessions(ground: Ground, waiting: readonly Taker[]): Map<T
   return chosen
 }
 
-/** The subjects of one person side by side: needs first, then by how many ways there are, else as they came. */
+/** The subjects of one person side by side: rooms that were chosen first, then needs, then by how many ways there are, else as they came. */
 function inOrderOfChoice(waiting: readonly Taker[]): Taker[][] {
   const ofPerson = new Map<Person, Taker[]>()
   for (const taker of waiting) {
@@ -41,11 +41,17 @@ function inOrderOfChoice(waiting: readonly Taker[]): Taker[][] {
   }
   const groups = [...ofPerson.values()].map((takers) => ({
     takers: takers.toSorted((one, other) => one.sessions.length - other.sessions.length),
+    chosen: takers.some(({ sitting }) => sitting.choice !== null),
     needy: takers.some(({ ownRoom, accessible, extraMs }) => ownRoom || accessible || extraMs > 0),
     slack: takers.reduce((sum, { sessions }) => sum + sessions.length, -takers.length),
   }))
   return groups
-    .sort((one, other) => Number(other.needy) - Number(one.needy) || one.slack - other.slack)
+    .sort(
+      (one, other) =>
+        Number(other.chosen) - Number(one.chosen) ||
+        Number(other.needy) - Number(one.needy) ||
+        one.slack - other.slack,
+    )
     .map(({ takers }) => takers)
 }
 

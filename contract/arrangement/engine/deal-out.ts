@@ -27,8 +27,8 @@ export function dealOut(district: DistrictToArrange, { rules, seed }: Ruled): Re
   }
   const waiting = parties.filter((party) => {
     const [only] = party.siteIds.length === 1 ? party.siteIds : []
-    if (only !== undefined) deal(party, only)
-    else return !dealHome(party, homes, deal)
+    if (only === undefined) return !dealHome(party, homes, deal)
+    deal(party, only)
     return false
   })
   const drawn = rules.seatOrder === 'random' ? shuffled(waiting, seededRandom(`${seed} sites`)) : waiting
@@ -53,14 +53,22 @@ function partiesOf({ choosers, siteIdsOf }: DistrictToArrange): Party[] {
   })
 }
 
-/** By sitting the site that the person appointed, else that of the seat that it had. */
+/** By sitting the site of the room that was chosen for it or that the person appointed, else of the seat that it had. */
 export function homesOf({ sites, choosers }: DistrictToArrange): ReadonlyMap<string, string> {
-  return new Map([
-    ...sites.flatMap(({ siteId, before }) => before.map((seat) => [keyOf(seat), siteId] as const)),
-    ...choosers.flatMap(({ sitting }) =>
-      sitting.appointed ? [[keyOf(sitting), sitting.appointed.siteId] as const] : [],
+  const siteOfRoom = new Map(
+    sites.flatMap(({ siteId, sessions }) =>
+      sessions.flatMap(({ rooms }) => rooms.map(({ roomId }) => [roomId, siteId] as const)),
     ),
-  ])
+  )
+  const chosen = choosers.flatMap(({ sitting }) => {
+    const siteId = siteOfRoom.get(sitting.choice?.roomId ?? '')
+    return siteId === undefined ? [] : [[keyOf(sitting), siteId] as const]
+  })
+  const had = sites.flatMap(({ siteId, before }) => before.map((seat) => [keyOf(seat), siteId] as const))
+  const appointed = choosers.flatMap(({ sitting }) =>
+    sitting.appointed ? [[keyOf(sitting), sitting.appointed.siteId] as const] : [],
+  )
+  return new Map([...had, ...appointed, ...chosen])
 }
 
 /** Each sitting to the site of its seat, what is new to where the others are; false: none had a seat. */

@@ -1,7 +1,7 @@
 import type { ArrangementRules } from '../arrangement-rules.ts'
 import { type LeftoverReason, leftoverReasons } from '../plan.ts'
 import type { Hall, Taker } from './ground.ts'
-import { freeIn, fullness, hindrance, isWelcome, unfitness } from './seating-rules.ts'
+import { freeIn, fullness, hindrance, isChosen, isWelcome, unfitness } from './seating-rules.ts'
 
 /** Why somebody has no seat: of everything that was tried, what came nearest. */
 export function explain(taker: Taker, rules: ArrangementRules): LeftoverReason {
@@ -9,7 +9,9 @@ export function explain(taker: Taker, rules: ArrangementRules): LeftoverReason {
     const kept = hindrance(taker, session, rules) ?? fullness(taker, session)
     if (kept) return [kept]
     if (session.halls.length === 0) return ['noFreeSeat' as const]
-    return session.halls.map((hall) => againstRoom(taker, hall, rules))
+    return session.halls
+      .filter((hall) => isChosen(taker, hall))
+      .map((hall) => againstRoom(taker, hall, rules))
   })
   return reasons.reduce(
     (nearest, reason) =>

@@ -108,7 +108,9 @@ function takerOf(
   return {
     sitting,
     person,
-    sessions,
+    sessions: sitting.choice
+      ? sessions.filter(({ of }) => of.sessionId === sitting.choice?.sessionId)
+      : sessions,
     subject: number('subject', sitting.subjectId),
     organisation: number('organisation', sitting.organisationId),
     namesake: number('namesake', sitting.namesake),

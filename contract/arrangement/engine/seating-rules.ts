@@ -5,10 +5,17 @@ import type { Hall, Session, Taker } from './ground.ts'
 export function areAlike(one: Taker, other: Taker, rules: ArrangementRules): boolean {
   return (
     (rules.apartBySubject && one.subject === other.subject) ||
-    (rules.apartByOrganisation && one.organisation !== 0 && one.organisation === other.organisation) ||
+    (rules.apartByOrganisation &&
+      one.organisation !== 0 &&
+      one.organisation === other.organisation &&
+      !areChosenTogether(one, other)) ||
     (rules.apartByNamesake && one.namesake !== 0 && one.namesake === other.namesake)
   )
 }
+
+/** Whom their organisation puts into one room may sit beside each other: so the board lets it choose. */
+const areChosenTogether = (one: Taker, other: Taker): boolean =>
+  one.sitting.choice !== null && other.sitting.choice !== null
 
 export const endsFor = (taker: Taker, session: Session): number => session.of.endsAt + taker.extraMs
 
@@ -39,6 +46,10 @@ export function fullness(taker: Taker, session: Session): 'subjectFull' | 'sessi
   if (most !== undefined && (session.takenBySubject.get(taker.subject) ?? 0) >= most) return 'subjectFull'
   return session.of.most !== null && session.taken >= session.of.most ? 'sessionFull' : null
 }
+
+/** Whose organisation chose a room sits in no other. */
+export const isChosen = ({ sitting: { choice } }: Taker, { room }: Hall): boolean =>
+  choice === null || choice.roomId === room.roomId
 
 /** What the room as such has against somebody; null: nothing. */
 export function unfitness(
@@ -75,7 +86,7 @@ export function hasNoneAlike(taker: Taker, hall: Hall, seat: number, rules: Arra
 }
 
 export function maySit(taker: Taker, hall: Hall, rules: ArrangementRules): boolean {
-  return unfitness(taker, hall) === null && isWelcome(taker, hall, rules)
+  return isChosen(taker, hall) && unfitness(taker, hall) === null && isWelcome(taker, hall, rules)
 }
 
 export function mayAttend(taker: Taker, session: Session, rules: ArrangementRules): boolean {

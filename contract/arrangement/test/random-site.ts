@@ -82,6 +82,18 @@ export function randomSite(dice: Random, fullness = 0.4 + dice() * 0.8): SiteToA
   }
 }
 
+/** Organisations choose rooms for some of their people, also more than have room there. */
+export function withChosenRooms(site: SiteToArrange, dice: Random): SiteToArrange {
+  const sittings = site.sittings.map((sitting) => {
+    const sessions = site.sessions.filter(({ subjectIds }) => subjectIds.includes(sitting.subjectId))
+    const { sessionId, rooms } = oneOf(sessions, dice) ?? { sessionId: '', rooms: [] }
+    const [room] = rooms.slice(upTo(Math.min(2, rooms.length), dice))
+    const isChosen = sitting.organisationId !== null && sitting.needs === null && dice() < 0.3
+    return { ...sitting, choice: isChosen && room ? { sessionId, roomId: room.roomId } : null }
+  })
+  return { ...site, sittings }
+}
+
 function randomSittings(dice: Random, subjects: readonly string[], count: number): Sitting[] {
   const sittings: Sitting[] = []
   for (let person = 0; sittings.length < count; person += 1) {
@@ -103,6 +115,7 @@ function randomSittings(dice: Random, subjects: readonly string[], count: number
         namesake,
         needs,
         printed: dice() < 0.2,
+        choice: null,
       })
   }
   return sittings

@@ -16,6 +16,13 @@ export const arrangement = {
     seatAbsent: 'This candidate or seat is not in the plan.',
     seatTaken: 'Somebody else has this seat. Please choose another.',
     seatRulesBroken: 'This change breaks arrangement rules. Please confirm them first.',
+    collectiveArrangementNotOpen: 'Arranging your own people is not open now.',
+    roomOutOfReach:
+      'The room is not at a site of this candidate, or the session does not examine the subject.',
+    roomOfOtherSubject: 'Another subject is examined in the room in this session. Choose another room.',
+    sittingOverlaps: 'The candidate has another subject at that time, or another site that day.',
+    seatInForce: 'The candidate has a published seat. Ask the organiser to change it.',
+    needsSeatedByBoard: 'The candidate has special needs and is seated by the organiser.',
     noRemainingSeats: 'This room has no remaining seat that keeps the rules.',
     closedSeatTaken: 'A candidate has this seat (registration {{number}}). Please move them first.',
   },

@@ -88,6 +88,7 @@ export const seatBoard: SentencesOf<typeof source> = {
       sessionUnknown: 'There is no such session',
       subjectNotInSession: 'The session does not have this subject',
       roomNotInSession: 'The session does not use this room',
+      notChosenRoom: 'Not in the room that the organisation chose',
       seatAbsent: 'There is no such seat',
       seatClosed: 'The seat is closed or spare',
       personOverlaps: 'Overlaps with another subject of theirs',

@@ -37,6 +37,7 @@ export const ticket = {
       roomOf: 'room {{room}}',
     },
     address: 'Address',
+    roomNotes: 'About the room',
     rules: 'Rules',
     replaces: 'Your seat has changed. Tickets printed on or before {{time}} are void; only this one counts.',
   },

@@ -316,6 +316,8 @@ export const history: SentencesOf<typeof source> = {
     appointment_setSlots: 'Places for booking set',
     appointment_callOffSlot: 'Session called off for booking',
     arrangement_setSessions: 'Sessions set',
+    arrangement_chooseRoom: 'Room chosen by an organisation',
+    arrangement_describeRoom: 'Room described by an organisation',
     arrangement_closeSeat: 'Seat closed',
     arrangement_openSeat: 'Seat reopened',
     arrangement_setNeed: 'Special needs set',

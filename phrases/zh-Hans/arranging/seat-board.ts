@@ -79,6 +79,7 @@ export const seatBoard = {
       sessionUnknown: '场次不存在',
       subjectNotInSession: '该场次不考此科目',
       roomNotInSession: '该场次不使用此考场',
+      notChosenRoom: '不在单位选定的考场',
       seatAbsent: '没有此座位',
       seatClosed: '座位已关闭或为备用座位',
       personOverlaps: '与本人其他科目时间冲突',

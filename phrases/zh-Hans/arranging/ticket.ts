@@ -35,6 +35,7 @@ export const ticket = {
       roomOf: '第{{room}}考场',
     },
     address: '考点地址',
+    roomNotes: '考场说明',
     rules: '考生须知',
     replaces: '座位安排已变更：{{time}}及以前打印的准考证作废，以本准考证为准。',
   },

@@ -321,6 +321,8 @@ export const history = {
     appointment_setSlots: '设置预约名额',
     appointment_callOffSlot: '取消预约场次',
     arrangement_setSessions: '设置考试场次',
+    arrangement_chooseRoom: '单位选择考场',
+    arrangement_describeRoom: '单位填写考场说明',
     arrangement_closeSeat: '关闭座位',
     arrangement_openSeat: '重新开放座位',
     arrangement_setNeed: '设置特殊考试需求',

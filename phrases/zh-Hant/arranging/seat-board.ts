@@ -82,6 +82,7 @@ export const seatBoard: SentencesOf<typeof source> = {
       sessionUnknown: '場次不存在',
       subjectNotInSession: '該場次不考此科目',
       roomNotInSession: '該場次不使用此試場',
+      notChosenRoom: '不在單位選定的試場',
       seatAbsent: '沒有此座位',
       seatClosed: '座位已關閉或為備用座位',
       personOverlaps: '與本人其他科目時間衝突',

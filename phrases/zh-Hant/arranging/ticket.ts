@@ -35,6 +35,7 @@ export const ticket = {
       roomOf: '第{{room}}試場',
     },
     address: '考點地址',
+    roomNotes: '試場說明',
     rules: '考生須知',
     replaces: '座位安排已變更：{{time}}及以前列印的准考證作廢，以本准考證為準。',
   },

@@ -315,6 +315,8 @@ export const history: SentencesOf<typeof source> = {
     appointment_setSlots: '設定預約名額',
     appointment_callOffSlot: '取消預約場次',
     arrangement_setSessions: '設定考試場次',
+    arrangement_chooseRoom: '單位選擇試場',
+    arrangement_describeRoom: '單位填寫試場說明',
     arrangement_closeSeat: '關閉座位',
     arrangement_openSeat: '重新開放座位',
     arrangement_setNeed: '設定特殊考試需求',

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { listRoomTexts, type RoomText } from './group/room-text-store.ts'
 import { seatsInForceJob as queuedInForce } from './plan/publish-plan.ts'
 import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
 import { listRoomsOfSessions, type SessionRooms } from './session-rooms.ts'
@@ -28,6 +29,15 @@ export function readSessionRooms(
 ): Promise<SessionRooms> {
   return listRoomsOfSessions(tx, batchId, areaIds)
 }
+/** What organisations tell their people of rooms: on tickets it stands in place of the address. */
+export function readRoomTexts(
+  tx: Tx,
+  batchIds: readonly string[],
+  organisationIds: readonly string[],
+): Promise<readonly (RoomText & { readonly batchId: string })[]> {
+  return listRoomTexts(tx, batchIds, organisationIds)
+}
+
 /** The job that is queued whenever somebody's seat in force becomes another: whoever numbers tickets takes it. */
 export const seatsInForceJob = queuedInForce
 

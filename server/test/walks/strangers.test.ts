@@ -216,6 +216,8 @@ const bodies: Readonly<Record<string, object>> = {
     format: 'csv',
   },
   verifyScoreSlip: { slipCode: '0123456789ABCDEF' },
+  chooseRoom: { subjectId: newId(noon), applicationIds: [newId(noon)], to: null },
+  putGroupRoom: { address: '一号楼', notes: '' },
   previewSeatChange: { applicationId: newId(noon), subjectId: newId(noon), to: null },
   changeSeat: {
     ...{ applicationId: newId(noon), subjectId: newId(noon), to: null },

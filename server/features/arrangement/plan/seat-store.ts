@@ -17,6 +17,9 @@ export interface PlaceToSeat {
   /** By the plan in force. */
   readonly printed: boolean
   readonly appointed: { readonly siteId: string; readonly sessionId: string } | null
+  /** The room that the organisation chose. */
+  readonly chosenSession: string | null
+  readonly chosenRoom: string | null
 }
 
 /** The site after this one, by id, at which somebody sits by a plan. */
@@ -33,6 +36,7 @@ export async function findNextSite(tx: Tx, planId: string, after: string | null)
 const placeColumns = `place.area_id as "areaId", place.application_id as "applicationId",
   place.subject_id as "subjectId", application.organisation_id as "organisationId", account_id as "accountId",
   record_id as "recordId", accessible, own_room as "ownRoom", extra_minutes as "extraMinutes",
+  choice.session_id as "chosenSession", choice.room_id as "chosenRoom",
   exists (select from seat join seat_plan using (project_id, plan_id)
     where seat.project_id = place.project_id and seat.application_id = place.application_id
       and seat.subject_id = place.subject_id and state = 'published' and printed_at is not null) as printed,
@@ -46,6 +50,7 @@ export function listPlaces(tx: Tx, batchId: string, areaIds: readonly string[]):
     `select ${placeColumns}
      from place join application using (project_id, application_id)
        left join seat_need using (project_id, application_id)
+       left join room_choice as choice using (project_id, application_id, subject_id)
      where place.project_id = $1 and place.batch_id = $2 and place.area_id = any ($3::uuid[])
        and application.state in ${seatedStates}
      order by application.number, subject_id`,
@@ -73,6 +78,7 @@ export function listPlacesAtSite(
        union select $6::uuid, $7::uuid)
      select ${placeColumns} from wanted join place using (application_id, subject_id)
        join application using (project_id, application_id) left join seat_need using (project_id, application_id)
+       left join room_choice as choice using (project_id, application_id, subject_id)
      where place.project_id = $1 and place.batch_id = $2 and application.state in ${seatedStates}
        and (place.area_id = $3 or place.area_id = any ($4::uuid[]))
      order by application.number, place.subject_id`,

@@ -2,6 +2,7 @@ import type { ArrangementRules } from '#contract/arrangement/arrangement-rules.t
 import { type ExamSession, roomsOf } from '#contract/arrangement/exam-session.ts'
 import type {
   DistrictToArrange,
+  RoomChoice,
   SeatElsewhere,
   SessionRoom,
   SiteSession,
@@ -71,6 +72,7 @@ export async function readDistrict(
     { planId: plan.planId, areaIds: siteIds, before: inForce || null },
     places,
   )
+  const rooms = chosenRoomsOf(ground, siteIds, places)
   const seats = new Map<string, StoredSeat[]>()
   for (const siteId of plan.basePlanId === null ? [] : siteIds)
     seats.set(siteId, await listSeatsOfArea(tx, plan.basePlanId ?? '', siteId))
@@ -79,7 +81,10 @@ export async function readDistrict(
       ...{ siteId, sessions: sessionsOfSite(ground, siteId), elsewhere, before: seats.get(siteId) ?? [] },
     })),
     siteIdsOf,
-    choosers: places.map((place) => ({ areaId: place.areaId, sitting: sittingOf(place, namesakes) })),
+    choosers: places.map((place) => ({
+      areaId: place.areaId,
+      sitting: sittingOf(place, namesakes, rooms),
+    })),
   }
   return { toArrange, before: [...seats.values()].flat() }
 }
@@ -96,10 +101,12 @@ export async function readSite(
   const above = await listAreasAbove(tx, ground, areaId)
   const places = await listPlacesAtSite(tx, { ...ground, ...plan, areaId, above, besides })
   const namesakes = await readNamesakes(tx, keys, plan, places)
+  const siteIds = ground.sites.map((site) => site.areaId)
+  const rooms = chosenRoomsOf(ground, siteIds, places)
   return {
     siteId: areaId,
     sessions: sessionsOfSite(ground, areaId),
-    sittings: places.map((place) => sittingOf(place, namesakes)),
+    sittings: places.map((place) => sittingOf(place, namesakes, rooms)),
     elsewhere: await readElsewhere(
       tx,
       { planId: plan.planId, areaIds: [areaId], before: null },
@@ -180,7 +187,47 @@ export function sessionRoomOf(room: SiteRoom, closed: readonly number[]): Sessio
   }
 }
 
-function sittingOf(place: PlaceToSeat, namesakes: ReadonlyMap<string, string>): Sitting {
+/** A room that a session uses, with the seats that may be given in it. */
+export interface UsedRoom {
+  readonly areaId: string
+  readonly session: SiteSession
+  readonly seats: number
+}
+export type UsedRooms = ReadonlyMap<string, UsedRoom>
+export const usedRoomKey = ({ sessionId, roomId }: RoomChoice): string => `${sessionId} ${roomId}`
+
+export function usedRoomsOf(ground: ArrangementGround, siteIds: readonly string[]): UsedRooms {
+  return new Map(
+    siteIds.flatMap((areaId) =>
+      sessionsOfSite(ground, areaId).flatMap((session) =>
+        session.rooms.map(({ roomId, seats, closed }) => [
+          usedRoomKey({ sessionId: session.sessionId, roomId }),
+          { areaId, session, seats: seats - new Set(closed).size },
+        ]),
+      ),
+    ),
+  )
+}
+
+const chosenRoomsOf = (
+  ground: ArrangementGround,
+  siteIds: readonly string[],
+  places: readonly PlaceToSeat[],
+): UsedRooms =>
+  places.some(({ chosenRoom }) => chosenRoom !== null) ? usedRoomsOf(ground, siteIds) : new Map()
+
+/**
+ * What the organisation chose counts while the session uses the room for the subject. What the person appointed, and what
+ * they need, goes before it.
+ */
+function choiceOf(place: PlaceToSeat, rooms: UsedRooms): RoomChoice | null {
+  const { subjectId, appointed, accessible, chosenSession: sessionId, chosenRoom: roomId } = place
+  if (sessionId === null || roomId === null || appointed || accessible !== null) return null
+  const room = rooms.get(usedRoomKey({ sessionId, roomId }))
+  return room?.session.subjectIds.includes(subjectId) ? { sessionId, roomId } : null
+}
+
+function sittingOf(place: PlaceToSeat, namesakes: ReadonlyMap<string, string>, rooms: UsedRooms): Sitting {
   const { accessible, ownRoom, extraMinutes } = place
   return {
     personId: place.applicationId,
@@ -191,6 +238,7 @@ function sittingOf(place: PlaceToSeat, namesakes: ReadonlyMap<string, string>): 
       accessible === null ? null : { accessible, ownRoom: ownRoom ?? false, extraMinutes: extraMinutes ?? 0 },
     printed: place.printed,
     appointed: place.appointed,
+    choice: choiceOf(place, rooms),
   }
 }
 

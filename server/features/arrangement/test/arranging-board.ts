@@ -13,7 +13,12 @@ import type { House } from '#server/test/house.ts'
 export async function openArrangingBoard(house: House, domain: string, seats: readonly number[]) {
   const projectId = await house.given.project({
     domain,
-    windows: [{ kind: 'registration' }, { kind: 'scheduling' }, { kind: 'appointment' }],
+    windows: [
+      { kind: 'registration' },
+      { kind: 'scheduling' },
+      { kind: 'appointment' },
+      { kind: 'arrangement' },
+    ],
   })
   const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })
   const areaId = batch.areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
@@ -46,6 +51,9 @@ export async function openArrangingBoard(house: House, domain: string, seats: re
     },
     peopleOf: (area: string, count: number) =>
       givenConfirmed(house, { projectId, batch, areaId: area }, count, 0),
+    /** People whom an organisation entered. */
+    peopleOfOrganisation: (organisationId: string, count: number, subject = 0) =>
+      givenEntered(house, { projectId, batch, areaId }, organisationId, { count, subject }),
     async setSessions(sessions: readonly ExamSession[]) {
       const { data } = await ask<SessionSetup>('GET', '/exam-sessions')
       return ask<SessionSetup>('PUT', '/exam-sessions', { sessions, seenVersion: data.version })
@@ -190,5 +198,32 @@ async function givenConfirmed(
      where application_id = any ($1)`,
     [ids],
   )
+  return ids
+}
+
+let entered = 0
+
+/** Confirmed people whom an organisation entered. */
+async function givenEntered(
+  house: House,
+  of: { projectId: string; batch: Batch; areaId: string },
+  organisationId: string,
+  { count, subject }: { count: number; subject: number },
+): Promise<string[]> {
+  const ids = await givenConfirmed(house, of, count, subject)
+  for (const applicationId of ids) {
+    entered += 1
+    const recordId = await house.given.record(of.projectId, {
+      ...{ organisationId, name: '林晓', idType: 'passport', idNumber: `E${70_000_000 + entered}` },
+    })
+    await house.asOwner(
+      'update application set account_id = null, record_id = $2, organisation_id = $3 where application_id = $1',
+      [applicationId, recordId, organisationId],
+    )
+  }
+  await house.asOwner('update place set organisation_id = $2 where application_id = any ($1)', [
+    ids,
+    organisationId,
+  ])
   return ids
 }

@@ -36,7 +36,7 @@ export function sampleSheet({ template, numberRule }: TicketSettings, examName: 
   }
   const sittings = subjects.map(
     ({ subjectId }, at): PrintedSitting => ({
-      ...{ subjectId, areaId: '', seat: 7 + at, extraMinutes: 0, room },
+      ...{ subjectId, areaId: '', seat: 7 + at, extraMinutes: 0, room, text: null },
       startsAt: new Date(Date.UTC(2026, 11, 20, 1 + 3 * at)),
       endsAt: new Date(Date.UTC(2026, 11, 20, 3 + 3 * at)),
     }),

@@ -4,7 +4,11 @@ import { windowOf } from '#contract/project/window.ts'
 import { type FoundStanding, ticketStandingAt } from '#contract/ticket/ticket.ts'
 import { type TicketSettings, usualTicketSettings } from '#contract/ticket/ticket-settings.ts'
 import { listOrganisationNames, listPeopleWhole } from '#server/features/account/account.ts'
-import { type PublishedSeat, readPublishedSeats } from '#server/features/arrangement/arrangement.ts'
+import {
+  type PublishedSeat,
+  readPublishedSeats,
+  readRoomTexts,
+} from '#server/features/arrangement/arrangement.ts'
 import { getExamName } from '#server/features/project/project.ts'
 import { listSeatRooms, type SeatRoom } from '#server/features/station/station.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -102,11 +106,14 @@ export async function readPrinted(
   ])
   const roomIds = new Set(tickets.flatMap(({ seats }) => seats.map(({ roomId }) => roomId)))
   const rooms = new Map((await listSeatRooms(tx, [...roomIds])).map((room) => [room.roomId, room]))
+  const texts = await readTextsOfRooms(tx, tickets)
   const examName = await getExamName(tx, settings.template.language)
   const printed = new Map<string, PrintedTicket>()
   for (const { ground, batch, seats, promise } of tickets) {
     const person = people.get(ground.recordId ?? ground.accountId ?? '')
-    const sittings = seats.flatMap((seat) => withRoom(seat, rooms.get(seat.roomId)))
+    const sittings = seats.flatMap((seat) =>
+      withRoom(seat, rooms.get(seat.roomId), texts.get(keyOf(ground, seat))),
+    )
     if (!person || ground.number === null || sittings.length < seats.length) continue
     const isChanged = ground.printedDigest !== null && ground.printedDigest !== promise
     printed.set(ground.applicationId, {
@@ -119,4 +126,24 @@ export async function readPrinted(
   return { printed, settings }
 }
 
-const withRoom = (seat: PublishedSeat, room: SeatRoom | undefined) => (room ? [{ ...seat, room }] : [])
+const withRoom = (seat: PublishedSeat, room: SeatRoom | undefined, text: TextOfRoom | undefined) =>
+  room ? [{ ...seat, room, text: text ?? null }] : []
+
+type TextOfRoom = NonNullable<PrintedTicket['sittings'][number]['text']>
+
+const keyOf = (
+  { batchId, organisationId }: Pick<TicketGround, 'batchId' | 'organisationId'>,
+  { roomId }: Pick<PublishedSeat, 'roomId'>,
+) => `${batchId} ${organisationId} ${roomId}`
+
+/** What organisations tell their people of the rooms. */
+async function readTextsOfRooms(
+  tx: Tx,
+  tickets: readonly ReadTicket[],
+): Promise<ReadonlyMap<string, TextOfRoom>> {
+  const organisationIds = [...new Set(tickets.flatMap(({ ground }) => ground.organisationId ?? []))]
+  if (organisationIds.length === 0) return new Map()
+  const batchIds = [...new Set(tickets.map(({ ground }) => ground.batchId))]
+  const texts = await readRoomTexts(tx, batchIds, organisationIds)
+  return new Map(texts.map((text) => [keyOf(text, text), text]))
+}

@@ -25,6 +25,8 @@ export interface PrintedSitting {
     readonly name: string
     readonly address: string
   }
+  /** What the organisation tells its people of the room; null: nothing. */
+  readonly text: { readonly address: string; readonly notes: string } | null
 }
 
 export interface PrintedTicket {
@@ -133,11 +135,18 @@ function rowOf(sitting: PrintedSitting, batch: PrintedTicket['batch'], language:
 function placesOf({ sittings, template }: PrintedTicket): TicketSheet['places'] {
   const hasRoute = template.fields.includes('route')
   const places = new Map<string, TicketSheet['places'][number]>()
-  for (const { room } of sittings) {
-    const address = [room.stationAddress, room.address].filter((part) => part !== '').join(' ')
+  for (const { room, text } of sittings) {
+    const address =
+      text?.address ?? [room.stationAddress, room.address].filter((part) => part !== '').join(' ')
     const name = headingOf(template, (words) => words.address)
     places.set(`address ${address}`, { name, value: `${room.stationName} ${address}`.trim() })
   }
+  for (const { text } of sittings)
+    if (text && text.notes !== '')
+      places.set(`notes ${text.notes}`, {
+        name: headingOf(template, (words) => words.roomNotes),
+        value: text.notes,
+      })
   for (const { room } of hasRoute ? sittings : [])
     if (room.traffic !== '')
       places.set(`route ${room.traffic}`, {
