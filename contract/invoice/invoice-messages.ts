@@ -1,4 +1,4 @@
-import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
+import { everywhere, inboxAlone, type MessageKind, type Placeholder } from '../kit/message-kind.ts'
 
 const invoiceNumber: Placeholder = { type: 'text', example: '2026112200000198' }
 const amount: Placeholder = { type: 'text', example: '120.00' }
@@ -9,9 +9,6 @@ const failureReason: Placeholder = {
   example: '购买方纳税人识别号与名称不一致。',
 }
 const confirmBy: Placeholder = { type: 'instant', needed: true, example: '2026-11-25T09:00:00.000Z' }
-
-const everywhere = { inbox: true, sms: true, mail: true } as const
-const inboxAlone = { inbox: true, sms: false, mail: false } as const
 
 /** What is told of an invoice to whoever asked for it. */
 export const invoiceMessages = {

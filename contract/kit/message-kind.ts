@@ -38,3 +38,26 @@ export interface MessageKind {
   /** Where it makes sense, and whether it goes out there unless the board says otherwise. */
   readonly channels: Readonly<Record<MessageChannel, boolean>>
 }
+
+/** What several kinds of messages leave blank. Of an application. */
+export const number: Placeholder = { type: 'text', example: '20260000000198' }
+export const batch: Placeholder = {
+  type: 'texts',
+  example: {
+    'zh-Hans': '2026年下半年考试',
+    'zh-Hant': '2026年下半年考試',
+    en: 'Second half of 2026',
+  },
+}
+export const deadline: Placeholder = { type: 'instant', needed: true, example: '2026-11-25T09:00:00.000Z' }
+
+/** Written by somebody who decided. It may name a person or a number: never in an SMS. */
+export function reasonSuchAs(example: string) {
+  return { type: 'text', needed: true, channels: ['inbox', 'mail'], example } as const satisfies Placeholder
+}
+
+type Channels = Readonly<Record<MessageChannel, boolean>>
+/** What somebody waits for, or must do something about. */
+export const everywhere = { inbox: true, sms: true, mail: true } as const satisfies Channels
+/** What may be read at the next visit. In the opening hour each would be an SMS: a project that wants them switches them on. */
+export const inboxAlone = { inbox: true, sms: false, mail: false } as const satisfies Channels

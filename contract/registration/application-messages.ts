@@ -1,16 +1,15 @@
-import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
+import {
+  batch,
+  deadline,
+  everywhere,
+  inboxAlone,
+  type MessageKind,
+  number,
+  type Placeholder,
+} from '../kit/message-kind.ts'
 import { dayMs } from '../kit/time.ts'
 import type { ApplicationStep } from './application-steps.ts'
 
-const number: Placeholder = { type: 'text', example: '20260000000198' }
-const batch: Placeholder = {
-  type: 'texts',
-  example: {
-    'zh-Hans': '2026年下半年考试',
-    'zh-Hant': '2026年下半年考試',
-    en: 'Second half of 2026',
-  },
-}
 /** What the review wrote. It may speak of the person: never in an SMS. */
 const reason: Placeholder = {
   type: 'text',
@@ -23,13 +22,8 @@ const conditions: Placeholder = {
   channels: ['inbox', 'mail'],
   example: [{ 'zh-Hans': '照片', 'zh-Hant': '照片', en: 'Photo' }],
 }
-const deadline: Placeholder = { type: 'instant', needed: true, example: '2026-11-25T09:00:00.000Z' }
 
 const deedsOf = (...steps: ApplicationStep[]) => steps.map((step) => `application.${step}`)
-/** What somebody waits for, or must do something about, comes by SMS and mail too. */
-const everywhere = { inbox: true, sms: true, mail: true } as const
-/** In the opening hour each submission would be an SMS: a project that wants them switches them on. */
-const inboxAlone = { inbox: true, sms: false, mail: false } as const
 
 /** What is told of an application, and by which of its steps. */
 export const applicationMessages = {

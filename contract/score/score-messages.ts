@@ -1,14 +1,4 @@
-import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
-
-const number: Placeholder = { type: 'text', example: '20260000000198' }
-const batch: Placeholder = {
-  type: 'texts',
-  example: {
-    'zh-Hans': '2026年下半年考试',
-    'zh-Hant': '2026年下半年考試',
-    en: 'Second half of 2026',
-  },
-}
+import { batch, everywhere, inboxAlone, type MessageKind, number } from '../kit/message-kind.ts'
 
 /** What is told of scores: that they are out, and that one was corrected. Never the score itself. */
 export const scoreMessages = {
@@ -16,12 +6,12 @@ export const scoreMessages = {
     subject: 'application',
     deeds: ['application.releaseScore'],
     placeholders: { batch, number },
-    channels: { inbox: true, sms: false, mail: false },
+    channels: inboxAlone,
   },
   scoreCorrected: {
     subject: 'application',
     deeds: ['application.correctScore'],
     placeholders: { batch, number },
-    channels: { inbox: true, sms: true, mail: true },
+    channels: everywhere,
   },
 } as const satisfies Record<string, MessageKind>

@@ -1,7 +1,6 @@
-import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
+import { everywhere, type MessageKind, type Placeholder, reasonSuchAs } from '../kit/message-kind.ts'
 
 const station: Placeholder = { type: 'text', needed: true, example: '启明职业技术学院考站' }
-const everywhere = { inbox: true, sms: true, mail: true } as const
 
 /** What the organisation of a station is told of its review. */
 export const stationMessages = {
@@ -16,13 +15,7 @@ export const stationMessages = {
     deeds: ['station.failFirst', 'station.failSecond'],
     placeholders: {
       station,
-      /** It may name a person or a number: never in an SMS. */
-      reason: {
-        type: 'text',
-        needed: true,
-        channels: ['inbox', 'mail'],
-        example: '三号考场缺少座位全景照片，请补充。',
-      },
+      reason: reasonSuchAs('三号考场缺少座位全景照片，请补充。'),
     },
     channels: everywhere,
   },

@@ -1,14 +1,4 @@
-import type { MessageKind, Placeholder } from '../kit/message-kind.ts'
-
-const number: Placeholder = { type: 'text', example: '20260000000198' }
-const batch: Placeholder = {
-  type: 'texts',
-  example: {
-    'zh-Hans': '2026年下半年考试',
-    'zh-Hant': '2026年下半年考試',
-    en: 'Second half of 2026',
-  },
-}
+import { batch, everywhere, type MessageKind, number } from '../kit/message-kind.ts'
 
 /** Told as soon as it is known, also where it lies ahead: nobody has to look every day. */
 export const ticketMessages = {
@@ -16,6 +6,6 @@ export const ticketMessages = {
     subject: 'application',
     deeds: ['application.openTicket'],
     placeholders: { batch, number, opensAt: { type: 'instant', example: '2026-12-10T01:00:00.000Z' } },
-    channels: { inbox: true, sms: true, mail: true },
+    channels: everywhere,
   },
 } as const satisfies Record<string, MessageKind>

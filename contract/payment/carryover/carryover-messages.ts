@@ -1,4 +1,4 @@
-import type { MessageKind, Placeholder } from '../../kit/message-kind.ts'
+import { everywhere, type MessageKind, type Placeholder } from '../../kit/message-kind.ts'
 
 const amount: Placeholder = { type: 'text', needed: true, example: '120.00' }
 const order: Placeholder = { type: 'text', example: '2026112000000017' }
@@ -9,7 +9,7 @@ export const carryoverMessages = {
     subject: 'account',
     deeds: ['carryover.give'],
     placeholders: { amount, order },
-    channels: { inbox: true, sms: true, mail: true },
+    channels: everywhere,
   },
   carryoverLapsed: {
     subject: 'account',

@@ -1,16 +1,14 @@
-import type { MessageKind, Placeholder } from '../../kit/message-kind.ts'
+import {
+  everywhere,
+  inboxAlone,
+  type MessageKind,
+  type Placeholder,
+  reasonSuchAs,
+} from '../../kit/message-kind.ts'
 
 const amount: Placeholder = { type: 'text', needed: true, example: '120.00' }
 const order: Placeholder = { type: 'text', example: '2026112000000017' }
-/** It may speak of the person: never in an SMS. */
-const reason: Placeholder = {
-  type: 'text',
-  needed: true,
-  channels: ['inbox', 'mail'],
-  example: '所附证明未加盖医院公章。',
-}
-const everywhere = { inbox: true, sms: true, mail: true } as const
-const inboxAlone = { inbox: true, sms: false, mail: false } as const
+const reason = reasonSuchAs('所附证明未加盖医院公章。')
 
 /** What whoever paid is told of money that goes back. */
 export const refundMessages = {

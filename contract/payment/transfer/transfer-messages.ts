@@ -1,7 +1,6 @@
-import type { MessageKind, Placeholder } from '../../kit/message-kind.ts'
+import { everywhere, type MessageKind, type Placeholder, reasonSuchAs } from '../../kit/message-kind.ts'
 
 const order: Placeholder = { type: 'text', example: '2026112000000123' }
-const everywhere = { inbox: true, sms: true, mail: true } as const
 
 /** What is told of a transfer by bank to whoever sent its proof; that it was credited its applications tell. */
 export const transferMessages = {
@@ -10,13 +9,7 @@ export const transferMessages = {
     deeds: ['transfer.refuse'],
     placeholders: {
       order,
-      /** It may name a person or an account: never in an SMS. */
-      reason: {
-        type: 'text',
-        needed: true,
-        channels: ['inbox', 'mail'],
-        example: '回单不清晰，请重新上传。',
-      },
+      reason: reasonSuchAs('回单不清晰，请重新上传。'),
     },
     channels: everywhere,
   },
