@@ -82,15 +82,17 @@ function objectsOf(document: Buffer): Map<number, PdfObject> {
   const beginning = /(\d+) 0 obj\n/g
   for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
     const from = beginning.lastIndex
+    // In a stream the same words may stand, but not before it begins.
     const end = text.indexOf('\nendobj', from)
-    const streamAt = text.indexOf('\nstream\n', from)
-    const hasStream = streamAt !== -1 && streamAt < end
-    const dictionary = text.slice(from, hasStream ? streamAt : end)
-    if (!hasStream) {
-      objects.set(Number(found[1]), { dictionary, stream: none.stream })
+    const plain = text.slice(from, end)
+    const streamIn = plain.indexOf('\nstream\n')
+    if (streamIn === -1) {
+      objects.set(Number(found[1]), { dictionary: plain, stream: none.stream })
       beginning.lastIndex = end
       continue
     }
+    const dictionary = plain.slice(0, streamIn)
+    const streamAt = from + streamIn
     const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
     const streamEnd = text.indexOf('endstream', streamAt + '\nstream\n'.length + length) + 'endstream'.length
     objects.set(Number(found[1]), { dictionary, stream: document.subarray(streamAt, streamEnd) })

@@ -48,6 +48,9 @@ function drawable(text: string): string {
 /** With the quiet border that cameras need. */
 function drawCode(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${squares.join('')}"/></svg>`
+  const runs = data.flatMap((row, y) => {
+    const line = row.map((dark) => (dark ? '1' : '0')).join('')
+    return [...line.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}.5h${length}`)
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path stroke="#000" d="${runs.join('')}"/></svg>`
 }

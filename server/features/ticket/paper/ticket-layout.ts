@@ -65,12 +65,12 @@ function ticketBlocks({ sheet, photo, logo }: SheetToPrint): Block[] {
       rows: sittings.rows,
     },
     { kind: 'facts', facts: places },
+    ...(rules.lines.length > 0 ? [{ kind: 'heading', text: rules.title } as const] : []),
     {
       kind: 'beside',
       columns: [
         {
           blocks: [
-            ...(rules.lines.length > 0 ? [{ kind: 'heading', text: rules.title } as const] : []),
             ...rules.lines.map((line, at): Block => ({ kind: 'text', text: `${at + 1}. ${line}` })),
             ...(note ? [{ kind: 'text', text: note, look: 'strong' } as const] : []),
           ],
@@ -81,4 +81,5 @@ function ticketBlocks({ sheet, photo, logo }: SheetToPrint): Block[] {
   ]
 }
 
-const shares = [5, 6, 6, 2]
+/** A day with its hours stands on one line. */
+const shares = [5, 7, 6, 2]
