@@ -14,6 +14,7 @@ import { serveAppeals } from './features/appeal/serve-appeals.ts'
 import { tieAppeals } from './features/appeal/tie-appeals.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
 import { serveApprovals } from './features/approval/routes.ts'
+import { holdIsSeated } from './features/arrangement/arrangement.ts'
 import { serveGroupArrangement } from './features/arrangement/group/serve-group.ts'
 import { serveArrangement } from './features/arrangement/routes.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
@@ -221,7 +222,7 @@ function serveOrganisations(
   serveScores(site, { ...parts, ...memories, origin: originOf(parts.config) })
   serveTickets(site, { ...parts, ...memories.registrations, documents: memories.documents })
   serveStatistics(site, memories)
-  serveStations(site, parts)
+  serveStations(site, { ...parts, isSeated: holdIsSeated })
   serveExamDays(site, { ...parts, ...memories })
   serveDoors(site, { ...parts, ...memories })
   servePapers(site, { ...parts, ...memories })

@@ -1,11 +1,10 @@
-import { absent, type Fault, invalid, refused } from '../kit/fault.ts'
+import { type Fault, invalid, refused } from '../kit/fault.ts'
 
 export const ticketErrors = {
   /** The specification's "ticket print": not yet open, paused or closed. `data` says which, and when. */
   ticketPrintingNotOpen: refused('SWITCH_OFF$TICKET_02'),
   /** The same of organisations, where they print for many. */
   organisationPrintingNotOpen: refused('SWITCH_OFF$TICKET_03'),
-  ticketAbsent: absent('ETIC_TICKET_01'),
   /** No seat by the plan in force, or not confirmed. `data.standing`. */
   ticketNotReady: refused('ETIC_TICKET_02'),
   /** The signed proof that opens the public page is over, or was never made. */

@@ -5,7 +5,6 @@ export const ticket = {
       'Admission tickets cannot be printed now. Please come back in the printing period.',
     organisationPrintingNotOpen:
       'Organisations cannot print admission tickets now. Please come back in the printing period.',
-    ticketAbsent: 'This admission ticket does not exist.',
     ticketNotReady: 'This ticket cannot be printed right now. The admission ticket page says why.',
     ticketProofInvalid: 'This print page has expired. Please open it again from your admission tickets.',
     noTicketToPrint: 'None of the people chosen has a ticket to print.',

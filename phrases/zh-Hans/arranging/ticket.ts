@@ -3,7 +3,6 @@ export const ticket = {
   errors: {
     ticketPrintingNotOpen: '当前不在准考证打印时间内，请在开放时间内打印。',
     organisationPrintingNotOpen: '当前不在集体打印准考证的时间内，请在开放时间内打印。',
-    ticketAbsent: '未找到该准考证。',
     ticketNotReady: '准考证暂时不能打印，请返回准考证页面查看原因。',
     ticketProofInvalid: '此打印页面已失效，请返回准考证页面重新打开。',
     noTicketToPrint: '所选人员中没有可打印的准考证。',

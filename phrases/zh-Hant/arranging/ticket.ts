@@ -3,7 +3,6 @@ export const ticket = {
   errors: {
     ticketPrintingNotOpen: '目前不在准考證列印時間內，請在開放時間內列印。',
     organisationPrintingNotOpen: '目前不在集體列印准考證的時間內，請在開放時間內列印。',
-    ticketAbsent: '找不到該准考證。',
     ticketNotReady: '准考證暫時不能列印，請返回准考證頁面查看原因。',
     ticketProofInvalid: '此列印頁面已失效，請返回准考證頁面重新開啟。',
     noTicketToPrint: '所選人員中沒有可列印的准考證。',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -184,6 +185,59 @@ test('sessions that do not go together are refused with what is wrong', async ()
     'roomUsedTwice',
   ])
   expect(await board.start()).toMatchObject({ message: 'EARR_RUN_01', data: { lack: 'sessions' } })
+})
+
+test('what is not there, taken or in use is named', async () => {
+  const board = await open([6])
+  await board.people(3)
+  const session = sessionAt(board.batch, 9)
+  await board.setSessions([session])
+  expect(await board.start({ rules: { apartBySubject: true } })).toMatchObject({
+    message: 'EARR_RULE_01',
+    data: { between: 'subjectsTogetherAndApart' },
+  })
+  expect(await board.ask('GET', `/seat-plans/${randomUUID()}`)).toMatchObject({ message: 'EARR_PLAN_01' })
+  const planId = await published(board)
+  const [one, two] = await board.seatsOf(planId)
+  const [roomId] = board.rooms
+  const seatAt = (seat: number) => ({ sessionId: session.sessionId, roomId, seat })
+  const change = async (to: object | null) =>
+    board.ask('POST', `/seat-plans/${planId}/seat-changes`, {
+      ...{ applicationId: one?.application_id, subjectId: one?.subject_id, to },
+      ...{ accept: [], seenVersion: (await board.plan(planId)).version },
+    })
+  const taken = two?.seat ?? 0
+  expect(await change(seatAt(7))).toMatchObject({ message: 'EARR_SEAT_01' })
+  await change(null)
+  expect(await change(seatAt(taken))).toMatchObject({ message: 'EARR_SEAT_02' })
+  const close = (sessionId: string, seat: number) =>
+    board.ask('PUT', `/exam-sessions/${sessionId}/rooms/${roomId}/seats/${seat}`, {
+      closed: true,
+      reason: '',
+    })
+  expect(await close(session.sessionId, taken)).toMatchObject({ message: 'EARR_SEAT_05' })
+  expect(await close(session.sessionId, 7)).toMatchObject({ message: 'EARR_SEAT_01' })
+  expect(await close(randomUUID(), 1)).toMatchObject({ message: 'EARR_SESSION_03' })
+  expect(await board.setSessions([sessionAt(board.batch, 14)])).toMatchObject({ message: 'EARR_SESSION_02' })
+  const site = `/sites/${board.areaId}`
+  expect(await board.ask('DELETE', site)).toMatchObject({ message: 'EG_ST_17' })
+  await Promise.all([one, two].map((who) => giveUpPlaces(who?.application_id ?? '')))
+  expect(await board.ask('DELETE', site)).toMatchObject({ message: 'EG_ST_17' })
+})
+
+test('a plan that is given up while it is made ends its work, and leaves no seats', async () => {
+  const board = await open([6])
+  await board.people(3)
+  await board.setSessions([sessionAt(board.batch, 9)])
+  const { planId } = (await board.start()).data
+  await board.step(planId, 'giving-up')
+  await workOff()
+  const [work] = await house.asOwner(
+    `select state, failure from work where kind = 'seatPlan.make' and project_id = $1`,
+    [board.projectId],
+  )
+  expect(work).toMatchObject({ state: 'failed', failure: { message: 'EARR_RUN_03' } })
+  expect(await board.seatsOf(planId)).toEqual([])
 })
 
 test('two who arrange at once: one begins, the other is told so', async () => {

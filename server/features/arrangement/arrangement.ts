@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { holdArrangement } from './arrangement-store.ts'
 import { listRoomTexts, type RoomText } from './group/room-text-store.ts'
 import { seatsInForceJob as queuedInForce } from './plan/publish-plan.ts'
 import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
@@ -19,6 +20,16 @@ export function readPublishedSeats(tx: Tx, asked: SeatsAsked): Promise<Published
 /** The tickets of these registrations are in their people's hands: their seats stay as long as they are there. */
 export function markSeatsPrinted(tx: Tx, applicationIds: readonly string[], now: Date): Promise<void> {
   return writePrinted(tx, applicationIds, now)
+}
+
+/** Whether somebody sits at a site by the plan in force. Nobody changes anything about it until the transaction ends. */
+export async function holdIsSeated(
+  tx: Tx,
+  { batchId, areaId }: { readonly batchId: string; readonly areaId: string },
+): Promise<boolean> {
+  await holdArrangement(tx, batchId)
+  const page = { after: null, most: 1 }
+  return (await listPublishedSeats(tx, { batchId, areaId, page })).length > 0
 }
 
 /** Which rooms the sessions of a batch have, at all sites or these, and how many sit in each by the plan in force. */

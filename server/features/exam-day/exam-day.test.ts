@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SitesOfBatch } from '#contract/exam-day/site-session.ts'
 import { askOf } from '#server/test/ask.ts'
@@ -35,6 +36,17 @@ test('another organisation finds nothing of it', async () => {
   expect(await ask('GET', '/api/exam-sessions', { authorization })).toMatchObject({ data: [] })
   const body = { marks: [markOf(site.ids[0] ?? '', 'present')] }
   expect(await ask('POST', `${site.path}/marks`, { authorization, body })).toMatchObject({ statusCode: 404 })
+})
+
+test('a room, a person and a mark that are not there are named', async () => {
+  house.clock.set(examMorning)
+  const nowhere = `/rooms/${randomUUID()}`
+  expect(await site.ask('PUT', `${nowhere}/invigilators`, naming())).toMatchObject({
+    message: 'EDAY_ROOM_01',
+  })
+  expect(await site.ask('GET', `${nowhere}/sitters`)).toMatchObject({ message: 'EDAY_ROOM_01' })
+  expect(await site.mark(markOf(randomUUID(), 'present'))).toMatchObject({ message: 'EDAY_MARK_02' })
+  expect(await site.ask('DELETE', `/marks/${randomUUID()}`)).toMatchObject({ message: 'EDAY_MARK_05' })
 })
 
 test('invigilators are named while their window is open, nobody in two rooms of a session', async () => {

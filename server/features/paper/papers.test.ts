@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paperKinds } from '#contract/paper/paper.ts'
+import { mostPhotosAtOnce, paperKinds } from '#contract/paper/paper.ts'
 import { markOf, openPublishedSite } from '#server/features/exam-day/test/published-site.ts'
 import { readPdf } from '#server/platform/document/test/read-pdf.ts'
+import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 
@@ -77,6 +78,18 @@ test('a door list tells nothing of certificates; a record says what was marked',
   expect(unspaced((await get(`/rooms/${site.rooms[0]}/papers/roomRecord`)).join(''))).toContain(
     '携带手机，已暂扣',
   )
+})
+
+test('where nobody sits there is no paper, and a list with too many photos comes as an archive alone', async () => {
+  const ask = askOf(house.app)
+  const { authorization } = site
+  const empty = `${site.pathOf(site.later.sessionId)}/papers/doorList`
+  expect(await ask('GET', empty, { authorization })).toMatchObject({ message: 'EPAPER_02' })
+  const crowded = await openPublishedSite(house, 'crowd', [mostPhotosAtOnce + 5], mostPhotosAtOnce + 1)
+  expect(await crowded.ask('GET', '/papers/signatureList')).toMatchObject({
+    message: 'EPAPER_01',
+    data: { most: mostPhotosAtOnce },
+  })
 })
 
 test('all papers come as one archive, a file a room where there are photos', async () => {

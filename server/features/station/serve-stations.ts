@@ -3,10 +3,10 @@ import { serveStationBoard } from './board/serve-station-board.ts'
 import { serveOwnStations } from './own/serve-own-stations.ts'
 import { serveStationReview } from './review/serve-station-review.ts'
 import { serveSites } from './site/serve-sites.ts'
-import type { StationParts } from './station-parts.ts'
+import type { SiteParts } from './station-parts.ts'
 
 /** Exam stations: told by their organisations, reviewed and used by the board. */
-export function serveStations(site: Site, parts: StationParts): void {
+export function serveStations(site: Site, parts: SiteParts): void {
   serveOwnStations(site, parts)
   serveStationReview(site, parts)
   serveStationBoard(site, parts)

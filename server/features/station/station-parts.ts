@@ -12,6 +12,14 @@ export interface StationParts {
   readonly secret: string
 }
 
+export interface SiteParts extends StationParts {
+  /**
+   * Whether somebody sits at a site by the plan in force, which stays as it is until the transaction ends. Told where the
+   * portal is put together: seats stand on stations.
+   */
+  isSeated(tx: Tx, site: { readonly batchId: string; readonly areaId: string }): Promise<boolean>
+}
+
 /** In which transaction, by whom and when. */
 export interface Asked {
   readonly tx: Tx

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mostRooms, mostStations } from '#contract/station/station.ts'
 import { nextNumber, roomOf } from './test/station-centre.ts'
 import { openStationHouse, type StationHouse } from './test/station-house.ts'
 
@@ -250,6 +252,33 @@ describe('walls', () => {
     expect((await other.list()).map((one) => one.stationId)).not.toContain(stationId)
   })
 
+  test('what is not there, or too much of it, is named', async () => {
+    const centre = await house.centre()
+    const { stationId } = await centre.filled({ rooms: 1 })
+    const nowhere = `/${stationId}/rooms/${randomUUID()}`
+    expect((await centre.ask('DELETE', nowhere)).message).toBe('EG_ST_02')
+    expect((await centre.ask('PUT', `${nowhere}/switch`, { off: '检修' })).message).toBe('EG_ST_02')
+    await centre.submit(stationId)
+    expect((await centre.ask('DELETE', `/${stationId}`)).message).toBe('EG_ST_11')
+    const other = (await centre.make()).data.stationId
+    await house.house.asOwner(
+      `with room as (insert into station_room (project_id, room_id, station_id)
+           select $1, gen_random_uuid(), $2 from generate_series(1, $3) returning room_id)
+       insert into station_room_version (project_id, station_id, version, room_id, position, code, name, seats,
+           spare_seats, accessible, details)
+         select $1, $2, 1, room_id, row_number() over (), 'R' || row_number() over (), '', 30, 2, false, '{}' from room`,
+      [house.projectId, other, mostRooms],
+    )
+    expect(await centre.addRoom(other)).toMatchObject({ message: 'EG_ST_10', data: { most: mostRooms } })
+    await house.house.asOwner(
+      `insert into station (project_id, station_id, organisation_id, code, name_key, state, latest, created_at, updated_at)
+       select $1, gen_random_uuid(), $2, 'X' || n, 'x' || n, 'pending', 1, now(), now()
+       from generate_series(1, $3) as n`,
+      [house.projectId, centre.accountId, mostStations - 2],
+    )
+    expect(await centre.make()).toMatchObject({ message: 'EG_ST_09', data: { most: mostStations } })
+  })
+
   test('where the module is off for its kind, nothing is to be had', async () => {
     const group = await house.centre('group')
     expect((await group.ask('GET', '')).message).toBe('SWITCH_OFF$STATION_01')
@@ -289,7 +318,13 @@ describe('the board', () => {
     const { sites } = (await house.board<{ sites: { areaId: string }[] }>('GET', `/batches/${batchId}/sites`))
       .data
     expect(sites).toMatchObject([{ stationId, offered: false, total: null }])
-    await house.board('DELETE', `/batches/${batchId}/sites/${sites[0]?.areaId}`)
+    const linked = `/batches/${batchId}/sites/${sites[0]?.areaId}`
+    const link = (to: string) => house.board('PUT', linked, { stationId: to })
+    expect((await link(raw.stationId)).message).toBe('EG_ST_14')
+    const other = await house.passed(centre)
+    expect((await link(other.stationId)).message).toBe('EG_ST_15')
+    await house.board('DELETE', linked)
+    expect((await house.board('DELETE', linked)).message).toBe('EG_ST_16')
     expect(await house.usable(batchId)).toBe(0)
   })
 })

@@ -206,6 +206,27 @@ test('a template with a fault is refused, each fault by its name; one that takes
   expect(await it.setUp({ template: { ...template, rules } })).toMatchObject({ message: 'ETIC_TEMPLATE_02' })
 })
 
+test('what cannot be opened or printed is named', async () => {
+  const it = await office([6])
+  await it.setUp()
+  const printSite = () => it.ask('POST', '/ticket-papers', { areaId: it.areaId })
+  expect(await it.open()).toMatchObject({ message: 'ETIC_SITE_01' })
+  expect(await printSite()).toMatchObject({ message: 'ETIC_PRINT_01' })
+  const [one = ''] = await it.seat(1)
+  const { accountId: organisationId } = await house.given.organisation(it.projectId)
+  const person = { name: '林晓', idType: 'passport', idNumber: 'E30000001' } as const
+  const recordId = await house.given.record(it.projectId, { organisationId, ...person })
+  await house.asOwner(
+    `update application set account_id = null, record_id = $2, organisation_id = $3 where application_id = $1`,
+    [one, recordId, organisationId],
+  )
+  const authorization = await house.given.signedIn(it.projectId, organisationId)
+  expect(await it.print(one, authorization)).toMatchObject({
+    message: 'SWITCH_OFF$TICKET_03',
+    data: { standing: 'siteNotOpen' },
+  })
+})
+
 test('an organisation sees the tickets of its own people alone', async () => {
   const it = await office([6])
   await it.seat(2)

@@ -11,6 +11,7 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { stationSource } from '../board/station-source.ts'
+import type { SiteParts } from '../station-parts.ts'
 import { getVersion, holdStationRow } from '../told/station-store.ts'
 import { deleteSite, findSite, insertSite } from './site-store.ts'
 
@@ -68,20 +69,20 @@ async function keepSite(
   await record(tx, { ...deed, after: { areaId, stationId } }, now)
 }
 
-/** Its area goes too, where nobody could choose it and it keeps no places. */
-export async function removeSite(tx: Tx, batchId: string, areaId: string, now: Date): Promise<void> {
+/** Its area goes too, where nobody could choose it and it keeps no places. Where somebody sits by the plan in force it stays. */
+export async function removeSite(
+  tx: Tx,
+  isSeated: SiteParts['isSeated'],
+  { batchId, areaId }: { readonly batchId: string; readonly areaId: string },
+  now: Date,
+): Promise<void> {
   const batch = await readBatch(tx, batchId)
   if (!batch) throw new Refusal('batchAbsent')
   const site = await findSite(tx, batchId, { areaId })
   if (!site) throw new Refusal('siteAbsent')
-  try {
-    await deleteSite(tx, batchId, areaId)
-    await removeEmptyArea(tx, batchId, areaId)
-  } catch (error) {
-    // Somebody is placed there, or something of the arrangement refers to it.
-    if (error instanceof Error && 'code' in error && error.code === '23503') throw new Refusal('siteInUse')
-    throw error
-  }
+  if (await isSeated(tx, { batchId, areaId })) throw new Refusal('siteInUse')
+  await deleteSite(tx, batchId, areaId)
+  await removeEmptyArea(tx, batchId, areaId)
   const { stationId } = site
   const deed = { action: 'batch.removeSite', subject: 'batch', subjectId: batchId, after: null }
   await record(tx, { ...deed, before: { areaId, stationId } }, now)

@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { serve, serveWithoutTransaction } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { StationParts } from '../station-parts.ts'
+import type { SiteParts } from '../station-parts.ts'
 import { addSites, linkSite, removeSite } from './change-sites.ts'
 import { listSites } from './site-store.ts'
 
 /** Which stations a board has chosen for a batch. */
-export function serveSites(site: Site, { keys }: StationParts): void {
+export function serveSites(site: Site, { keys, isSeated }: SiteParts): void {
   serve(site, endpoints.getSites, ({ tx, params }) => showSites(tx, params.batchId))
   serveWithoutTransaction(site, endpoints.addSites, async (call) => {
     const { batchId } = call.params
@@ -26,7 +26,7 @@ export function serveSites(site: Site, { keys }: StationParts): void {
     return null
   })
   serve(site, endpoints.removeSite, async ({ tx, params, now }) => {
-    await removeSite(tx, params.batchId, params.areaId, now)
+    await removeSite(tx, isSeated, params, now)
     return null
   })
 }
