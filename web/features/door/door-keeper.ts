@@ -4,13 +4,7 @@ import {
   type DoorFinding,
   type KnownDoor,
 } from '#contract/door/check-at-door.ts'
-import {
-  type DoorPerson,
-  type DoorSession,
-  mostDoorMarks,
-  portraitPortion,
-  tidyDoorCode,
-} from '#contract/door/door.ts'
+import { type DoorPerson, mostDoorMarks, portraitPortion, tidyDoorCode } from '#contract/door/door.ts'
 import { giveDoorMarks, loadDoorPeople, loadDoorPortraits, openDoor } from '#contract/door/door-endpoints.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { readTicketCode } from '#contract/ticket/ticket-code.ts'
@@ -18,48 +12,34 @@ import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import type { AskDoor } from './ask-door.ts'
 import { type DoorClock, openDoorClock } from './door-clock.ts'
-import { keyOfCode, newSalt, newSecret, seal, unseal } from './door-key.ts'
-import { type DayOfPerson, listOf, withTold } from './door-list.ts'
+import { newSecret } from './door-key.ts'
+import { listOf, withTold } from './door-list.ts'
+import { type CodeMemory, DoorStore, type KeptPortrait } from './door-store.ts'
 import { type DoorEnd, type DoorView, firstView, type HeldBack, waitingOf } from './door-view.ts'
 import type { KeptDoor, KeptMark, Vault } from './vault.ts'
-
-/** What only the code opens, beside the list. */
-interface Inner {
-  readonly session: DoorSession
-  readonly device: string
-}
-
-interface Opened extends Inner {
-  readonly code: string
-  readonly key: CryptoKey
-}
 
 export interface KeeperParts {
   readonly vault: Vault
   readonly ask: AskDoor
   readonly deviceNow: () => number
-  /** Where the code outlives a reload, and nothing else does. */
-  readonly memory: { read(): string | null; write(code: string | null): void }
+  readonly memory: CodeMemory
 }
 
-const partOfPeople = 'people/'
-const partOfDay = 'day/'
-const partOfPortrait = 'portrait/'
-
-/** A device at a door: what it holds, and what it does with it. */
+/** A device at a door: what it hears from the server and tells it, and what it says of tickets. */
 export class DoorKeeper {
-  readonly #parts: KeeperParts
+  readonly #ask: AskDoor
+  readonly #deviceNow: () => number
+  readonly #store: DoorStore
   readonly #listeners = new Set<() => void>()
   #view = firstView
-  #kept: KeptDoor | null = null
-  #opened: Opened | null = null
   #clock: DoorClock = openDoorClock({ aheadMs: 0, latestSeenMs: 0 })
   #heardAt: string | null = null
-  #portraitIds = new Set<string>()
   #fetchesPortraits = false
 
-  constructor(parts: KeeperParts) {
-    this.#parts = parts
+  constructor({ vault, ask, deviceNow, memory }: KeeperParts) {
+    this.#ask = ask
+    this.#deviceNow = deviceNow
+    this.#store = new DoorStore(vault, memory)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -77,26 +57,22 @@ export class DoorKeeper {
 
   /** Finds what is on the device, and wipes it where its time is over. */
   async start(): Promise<void> {
-    try {
-      this.#kept = await this.#parts.vault.readDoor()
-    } catch {
-      return this.#show({ phase: 'code', refusal: 'noStorage' })
-    }
-    const kept = this.#kept
-    if (!kept) return this.#show({ phase: 'code' })
-    this.#clock = openDoorClock(kept, this.#parts.deviceNow)
-    const marks = await this.#parts.vault.listMarks()
+    const found = await this.#store.read().catch(() => 'noStorage' as const)
+    if (found === 'noStorage') return this.#show({ phase: 'code', refusal: 'noStorage' })
+    if (!found) return this.#show({ phase: 'code' })
+    const { kept, marks } = found
+    this.#clock = openDoorClock(kept, this.#deviceNow)
     const { domain, startsAt, closesAt } = kept
     this.#show({ domain, startsAt, closesAt, marks })
     if (await this.endWhereOver()) return
-    const code = this.#parts.memory.read()
+    const code = this.#store.lastCode()
     if (code && (await this.#unlock(code))) return
     this.#show({ phase: 'locked' })
   }
 
   /** Wipes what is of people once the session is over. Answers whether it is. */
   async endWhereOver(): Promise<boolean> {
-    const kept = this.#kept
+    const { kept } = this.#store
     if (!kept || this.#clock.nowMs() < Date.parse(kept.closesAt)) return false
     if (this.#view.phase !== 'over') await this.#end('ended')
     return true
@@ -107,12 +83,11 @@ export class DoorKeeper {
     const code = tidyDoorCode(typed)
     this.#show({ isBusy: true, refusal: null })
     try {
-      const [device, returnKey, salt] = [newSecret(), newSecret(), newSalt()]
-      const session = await this.#parts.ask(openDoor, domain, { code, deviceKey: device, returnKey })
-      this.#clock = openDoorClock({ aheadMs: 0, latestSeenMs: 0 }, this.#parts.deviceNow)
-      this.#opened = { code, device, session, key: await keyOfCode(code, salt) }
-      await this.#keep({ domain, salt, returnKey }, false)
-      this.#parts.memory.write(code)
+      const [device, returnKey] = [newSecret(), newSecret()]
+      const session = await this.#ask(openDoor, domain, { code, deviceKey: device, returnKey })
+      this.#clock = openDoorClock({ aheadMs: 0, latestSeenMs: 0 }, this.#deviceNow)
+      await this.#store.begin(domain, { code, device, returnKey, session }, this.#clock)
+      this.#showSession()
       void navigator.storage?.persist?.()
       await this.#loadPeople()
     } catch (error) {
@@ -123,6 +98,13 @@ export class DoorKeeper {
     }
   }
 
+  #showSession() {
+    const { kept, opened } = this.#store
+    if (!kept || !opened) return
+    const { domain, startsAt, closesAt } = kept
+    this.#show({ session: opened.session, startsAt, closesAt, domain })
+  }
+
   /** The code of what is here; needs no network. */
   async unlock(typed: string): Promise<void> {
     this.#show({ isBusy: true, refusal: null })
@@ -131,67 +113,47 @@ export class DoorKeeper {
   }
 
   async #unlock(code: string): Promise<boolean> {
-    const kept = this.#kept
-    if (!kept?.sealed) return false
-    const key = await keyOfCode(code, kept.salt)
-    const inner = await unseal<Inner>(key, kept.sealed)
-    if (!inner) return false
-    this.#opened = { ...inner, code, key }
-    this.#parts.memory.write(code)
-    this.#show({ session: inner.session })
-    if (kept.isWhole) await this.#readPeople(key)
+    const session = await this.#store.unlock(code)
+    if (!session) return false
+    this.#show({ session })
+    if (this.#store.kept?.isWhole) await this.#readPeople()
     else void this.#loadPeople()
     return true
   }
 
-  async #keep(of: Pick<KeptDoor, 'domain' | 'salt' | 'returnKey'>, isWhole: boolean): Promise<void> {
-    const opened = this.#opened
-    if (!opened) return
-    const { session, device, key } = opened
-    this.#clock.hear(session.now)
-    const { startsAt, closesAt } = session
-    const [aheadMs, latestSeenMs] = [this.#clock.aheadMs, this.#clock.nowMs()]
-    const sealed = await seal(key, { session, device } satisfies Inner)
-    this.#kept = { ...of, startsAt, closesAt, aheadMs, latestSeenMs, sealed, isWhole }
-    await this.#parts.vault.putDoor(this.#kept)
-    this.#show({ session, startsAt, closesAt, domain: of.domain })
-  }
-
   /** Asks for the door once more, and loads everybody anew. */
   async renew(): Promise<void> {
-    const [kept, opened] = [this.#kept, this.#opened]
+    const { kept, opened } = this.#store
     if (!kept || !opened) return
-    const { domain, returnKey, salt } = kept
     await this.#guarded(async () => {
       const { code, device } = opened
-      const session = await this.#parts.ask(openDoor, domain, { code, deviceKey: device, returnKey })
-      this.#opened = { ...opened, session }
-      await this.#keep({ domain, salt, returnKey }, false)
+      const { domain, returnKey } = kept
+      const session = await this.#ask(openDoor, domain, { code, deviceKey: device, returnKey })
+      await this.#store.putSession(session, this.#clock)
+      this.#showSession()
       await this.#loadPeople()
     })
   }
 
   async #loadPeople(): Promise<void> {
-    const [kept, opened] = [this.#kept, this.#opened]
+    const { kept, opened } = this.#store
     if (!kept || !opened) return
-    const { device, key, session } = opened
     const all: DoorPerson[] = []
     this.#show({ phase: 'loading', loaded: 0, isBroken: false, isOld: false })
-    await this.#parts.vault.removeParts(partOfPeople)
+    await this.#store.removePeople()
     try {
       let after: ReplyOf<typeof loadDoorPeople>['next'] = null
       for (let portion = 0; portion === 0 || after; portion += 1) {
-        const told: ReplyOf<typeof loadDoorPeople> = await this.#parts.ask(loadDoorPeople, kept.domain, {
-          deviceKey: device,
-          after,
-        })
-        if (told.planId !== session.planId) return await this.renew()
+        const body = { deviceKey: opened.device, after }
+        const told: ReplyOf<typeof loadDoorPeople> = await this.#ask(loadDoorPeople, kept.domain, body)
+        if (told.planId !== opened.session.planId) return await this.renew()
         all.push(...told.people)
-        await this.#parts.vault.putPart(`${partOfPeople}${portion}`, await seal(key, told.people))
+        await this.#store.putPeople(portion, told.people)
         this.#show({ loaded: all.length })
         after = told.next
       }
-      await this.#keep(kept, true)
+      await this.#store.finishPeople(this.#clock)
+      this.#showSession()
       this.#show({ phase: 'ready', list: listOf(all), isReached: true })
       this.#heardAt = null
       await this.sync()
@@ -201,44 +163,30 @@ export class DoorKeeper {
     }
   }
 
-  async #readPeople(key: CryptoKey): Promise<void> {
-    const sealed = await this.#parts.vault.listParts(partOfPeople)
-    const portions = await Promise.all(sealed.map(([, one]) => unseal<DoorPerson[]>(key, one)))
-    const told = await this.#parts.vault.readPart(`${partOfDay}0`)
-    const day = told && (await unseal<[string, DayOfPerson][]>(key, told))
-    this.#portraitIds = new Set(
-      (await this.#parts.vault.listPartNames(partOfPortrait)).map((name) =>
-        name.slice(partOfPortrait.length),
-      ),
-    )
-    this.#show({
-      ...{ phase: 'ready', list: listOf(portions.flatMap((one) => one ?? [])), day: new Map(day ?? []) },
-      portraits: this.#portraitIds.size,
-    })
+  async #readPeople(): Promise<void> {
+    const { people, day } = await this.#store.readPeople()
+    this.#show({ phase: 'ready', list: listOf(people), day, portraits: this.#store.portraits })
     void this.sync().then(() => this.fetchPortraits())
   }
 
   /** Photos come behind the list; a device that is cut off meanwhile has the list all the same. */
   async fetchPortraits(): Promise<void> {
-    const [kept, opened] = [this.#kept, this.#opened]
+    const { kept, opened } = this.#store
     if (this.#fetchesPortraits || !kept || !opened || this.#view.phase !== 'ready') return
     this.#fetchesPortraits = true
     try {
       const wanted = this.#view.list.people.filter(
-        ({ applicationId, hasPhoto }) => hasPhoto && !this.#portraitIds.has(applicationId),
+        ({ applicationId, hasPhoto }) => hasPhoto && !this.#store.hasPortrait(applicationId),
       )
-      for (let at = 0; at < wanted.length && this.#opened; at += portraitPortion) {
+      for (let at = 0; at < wanted.length && this.#store.opened; at += portraitPortion) {
         const applicationIds = wanted.slice(at, at + portraitPortion).map((one) => one.applicationId)
         const body = { deviceKey: opened.device, applicationIds }
-        const { portraits } = await this.#parts.ask(loadDoorPortraits, kept.domain, body)
+        const { portraits } = await this.#ask(loadDoorPortraits, kept.domain, body)
         for (const portrait of portraits) {
-          if (!this.#opened) return
-          const { applicationId } = portrait
-          const sealed = await seal(opened.key, portrait)
-          await this.#parts.vault.putPart(`${partOfPortrait}${applicationId}`, sealed)
-          this.#portraitIds.add(applicationId)
+          if (!this.#store.opened) return
+          await this.#store.putPortrait(portrait)
         }
-        this.#show({ portraits: this.#portraitIds.size })
+        this.#show({ portraits: this.#store.portraits })
       }
     } catch (error) {
       await this.#hasEnded(error)
@@ -248,12 +196,8 @@ export class DoorKeeper {
   }
 
   /** A small picture of somebody with its digest; null where there is none here. */
-  async portraitOf(
-    applicationId: string,
-  ): Promise<{ readonly picture: string | null; readonly digest: string | null } | null> {
-    const opened = this.#opened
-    const sealed = opened && (await this.#parts.vault.readPart(`${partOfPortrait}${applicationId}`))
-    return opened && sealed ? unseal(opened.key, sealed) : null
+  portraitOf(applicationId: string): Promise<KeptPortrait | null> {
+    return this.#store.readPortrait(applicationId)
   }
 
   /** What a scanned text says at this door. */
@@ -283,7 +227,7 @@ export class DoorKeeper {
   async letIn(applicationId: string): Promise<KeptMark> {
     const at = new Date(this.#clock.nowMs()).toISOString()
     const mark: KeptMark = { markId: newUuid(), applicationId, at, state: 'waiting' }
-    await this.#parts.vault.putMarks([mark])
+    await this.#store.putMarks([mark])
     this.#show({ marks: [...this.#view.marks, mark] })
     void this.sync()
     return mark
@@ -293,21 +237,21 @@ export class DoorKeeper {
   async takeBack(markId: string): Promise<boolean> {
     const mark = this.#view.marks.find((one) => one.markId === markId)
     if (mark?.state !== 'waiting' || this.#view.isSending) return false
-    await this.#parts.vault.removeMark(markId)
+    await this.#store.removeMark(markId)
     this.#show({ marks: this.#view.marks.filter((one) => one.markId !== markId) })
     return true
   }
 
   /** Gives marks back and hears what others marked. */
   async sync(): Promise<void> {
-    const kept = this.#kept
+    const { kept } = this.#store
     if (!kept || this.#view.isSending) return
     this.#show({ isSending: true })
     try {
       let isDone = false
       while (!isDone) {
         const marks = waitingOf(this.#view.marks).slice(0, mostDoorMarks)
-        const told = await this.#parts.ask(giveDoorMarks, kept.domain, {
+        const told = await this.#ask(giveDoorMarks, kept.domain, {
           returnKey: kept.returnKey,
           marks: marks.map(({ markId, applicationId, at }) => ({ markId, applicationId, at })),
           since: this.#heardAt,
@@ -333,7 +277,7 @@ export class DoorKeeper {
       return answer ? [{ ...mark, state: answer === 'kept' ? 'given' : 'refused' }] : []
     })
     if (changed.length === 0) return
-    await this.#parts.vault.putMarks(changed)
+    await this.#store.putMarks(changed)
     const byId = new Map(changed.map((mark) => [mark.markId, mark]))
     this.#show({ marks: this.#view.marks.map((mark) => byId.get(mark.markId) ?? mark) })
   }
@@ -347,30 +291,22 @@ export class DoorKeeper {
     this.#clock.hear(told.now)
     this.#heardAt = told.now
     const day = withTold(this.#view.day, told.others)
-    const opened = this.#opened
-    if (opened && day !== this.#view.day)
-      await this.#parts.vault.putPart(`${partOfDay}0`, await seal(opened.key, [...day]))
+    if (day !== this.#view.day) await this.#store.putDay(day)
+    const { opened } = this.#store
     this.#show({
       ...{ day, closesAt: told.closesAt },
       isOld: opened !== null && told.planId !== opened.session.planId,
     })
-    if (this.#kept) this.#kept = { ...this.#kept, closesAt: told.closesAt }
-    await this.noteTime()
+    await this.#store.noteTime(this.#clock, told.closesAt)
   }
 
-  /** Written down now and then: a clock that is set back later does not open what is over. */
-  async noteTime(): Promise<void> {
-    const kept = this.#kept
-    if (!kept) return
-    this.#kept = { ...kept, latestSeenMs: this.#clock.nowMs(), aheadMs: this.#clock.aheadMs }
-    await this.#parts.vault.putDoor(this.#kept)
+  noteTime(): Promise<void> {
+    return this.#store.noteTime(this.#clock)
   }
 
   /** Everything goes, also what nobody was told. */
   async finish(end: DoorEnd = 'finished'): Promise<void> {
-    this.#forget()
-    this.#kept = null
-    await this.#parts.vault.wipe()
+    await this.#store.wipe()
     this.#show({ ...firstView, phase: 'over', end, domain: this.#view.domain })
   }
 
@@ -381,31 +317,20 @@ export class DoorKeeper {
 
   /** People go; marks that nobody was told stay until they are. */
   async #end(end: DoorEnd): Promise<void> {
-    const kept = this.#kept
-    this.#forget()
+    this.#store.forget()
+    const { kept } = this.#store
     const waiting = waitingOf(this.#view.marks)
     if (!kept || waiting.length === 0) return this.finish(end)
-    for (const prefix of [partOfPeople, partOfDay, partOfPortrait])
-      await this.#parts.vault.removeParts(prefix)
-    for (const { markId, state } of this.#view.marks)
-      if (state !== 'waiting') await this.#parts.vault.removeMark(markId)
-    this.#kept = { ...kept, sealed: null, isWhole: false }
-    await this.#parts.vault.putDoor(this.#kept)
+    await this.#store.wipePeople(this.#view.marks)
     const { domain, startsAt, closesAt } = kept
     this.#show({ ...firstView, phase: 'over', end, domain, startsAt, closesAt, marks: waiting })
     await this.sync()
   }
 
-  #forget() {
-    this.#opened = null
-    this.#portraitIds = new Set()
-    this.#parts.memory.write(null)
-  }
-
   /** Once all marks of a session that is over are given, nothing is left. */
   async #leaveWhereDone(): Promise<void> {
     const { phase, marks, end } = this.#view
-    if (phase === 'over' && this.#kept && waitingOf(marks).length === 0) await this.finish(end)
+    if (phase === 'over' && this.#store.kept && waitingOf(marks).length === 0) await this.finish(end)
   }
 
   /** A code that was called back, or a session that is over: both end here. */
