@@ -10,6 +10,7 @@ import { openingFlaws, openingOddities } from './batch/board/ready-to-open.ts'
 import { photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
 import { photoFlaws } from './batch/photo-check.ts'
+import { certificateSettingFlaws } from './certificate/certificate.ts'
 import { confirmationStates } from './confirmation/confirmation.ts'
 import type { ErrorName } from './errors.ts'
 import { attachmentFormats } from './file/attachment.ts'
@@ -163,6 +164,8 @@ const shapes = {
   projectFileVersionUnknown: z.object({ version: z.string() }),
   projectFileFlawed: projectFileFlaws,
   appealNotOpen: z.object({ state: z.enum(windowStates) }),
+  certificateApplicationNotOpen: z.object({ state: z.enum(windowStates) }),
+  certificateSettingsFlawed: z.object({ flaw: z.enum(certificateSettingFlaws) }),
   appointmentNotOpen: z.object({ state: z.enum(windowStates), opensAt: z.iso.datetime().nullable() }),
   appointmentSlotHindered: z.object({ hindrance: z.enum(slotHindrances) }),
   appointmentTooLate: z.object({ until: z.iso.datetime() }),

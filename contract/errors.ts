@@ -6,6 +6,7 @@ import { appointmentErrors } from './appointment/appointment-errors.ts'
 import { approvalErrors } from './approval/approval-errors.ts'
 import { arrangementErrors } from './arrangement/arrangement-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
+import { certificateErrors } from './certificate/certificate-errors.ts'
 import { confirmationErrors } from './confirmation/confirmation-errors.ts'
 import { doorErrors } from './door/door-errors.ts'
 import { examDayErrors } from './exam-day/exam-day-errors.ts'
@@ -81,6 +82,7 @@ export const errors = {
   ...richTextErrors,
   ...scoreErrors,
   ...appealErrors,
+  ...certificateErrors,
   ...staffErrors,
   ...stationErrors,
   ...ticketErrors,

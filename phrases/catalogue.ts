@@ -363,6 +363,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/scores/appeal.ts')).appeal,
     en: async () => (await import('./en/scores/appeal.ts')).appeal,
   },
+  certificate: {
+    'zh-Hans': async () => (await import('./zh-Hans/scores/certificate.ts')).certificate,
+    'zh-Hant': async () => (await import('./zh-Hant/scores/certificate.ts')).certificate,
+    en: async () => (await import('./en/scores/certificate.ts')).certificate,
+  },
+  certificateBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/scores/certificate-board.ts')).certificateBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/scores/certificate-board.ts')).certificateBoard,
+    en: async () => (await import('./en/scores/certificate-board.ts')).certificateBoard,
+  },
   appealBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/scores/appeal-board.ts')).appealBoard,
     'zh-Hant': async () => (await import('./zh-Hant/scores/appeal-board.ts')).appealBoard,

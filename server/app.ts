@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCaptcha } from './adapters/captcha/open-captcha.ts'
 import type { FileStore } from './adapters/files/port.ts'
 import { serveDemo } from './demo/served/serve-demo.ts'
-import { listMaskedContacts, openAccounts } from './features/account/account.ts'
+import { type AccountTie, listMaskedContacts, openAccounts } from './features/account/account.ts'
 import { correctionDeed } from './features/account/correction/correct-identity.ts'
 import { findAccountByContact } from './features/account/find-account.ts'
 import { importOrganisations } from './features/account/organisations/import-organisations.ts'
@@ -21,6 +21,9 @@ import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
+import { importTracking } from './features/certificate/board/import-tracking.ts'
+import { certificateTie, type ListExemptions } from './features/certificate/certificate.ts'
+import { serveCertificates } from './features/certificate/serve-certificates.ts'
 import { serveConfirmationForms } from './features/confirmation/serve-forms.ts'
 import { serveDoors } from './features/door/serve-doors.ts'
 import { serveExamDays } from './features/exam-day/serve-exam-days.ts'
@@ -135,8 +138,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const documents = openDocuments()
   const batches = openBatchMemory(parts)
   const registrations = { ...parts, projects, batches }
-  const ties = [tieApplications(registrations), tieMoney(parts), tieAppeals(parts), messageTie]
-  const accounts = openAccounts({ ...parts, projects, ties })
+  const accounts = openAccounts({ ...parts, projects, ties: tiesOf(registrations) })
   const viewings = openViewings({ ...parts, findStaff: (sessionId) => findStaffBySession(parts, sessionId) })
   const findActor = actorByScheme({
     'ata-token': [accounts.findSignedIn, (token) => findStaffActor(parts, token)],
@@ -191,6 +193,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return site.app
 }
 
+/** What accounts mean to whatever is kept of their people. */
+function tiesOf(registrations: RegistrationParts): readonly AccountTie[] {
+  return [
+    tieApplications(registrations),
+    tieMoney(registrations),
+    tieAppeals(registrations),
+    certificateTie,
+    messageTie,
+  ]
+}
+
 /** Applications, by whoever makes them, and what is decided of them. */
 function serveRegistering(
   site: Site,
@@ -220,6 +233,12 @@ function serveOrganisations(
   serveAppointments(site, { ...parts, ...memories })
   serveGroupArrangement(site, { ...parts, ...memories })
   serveScores(site, { ...parts, ...memories, origin: originOf(parts.config) })
+  serveCertificates(site, {
+    ...parts,
+    ...memories,
+    origin: originOf(parts.config),
+    listExemptions: noExemptions,
+  })
   serveTickets(site, { ...parts, ...memories.registrations, documents: memories.documents })
   serveStatistics(site, memories)
   serveStations(site, { ...parts, isSeated: holdIsSeated })
@@ -229,9 +248,17 @@ function serveOrganisations(
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
 }
 
+/** Nobody is exempted from a subject yet. */
+const noExemptions: ListExemptions = async () => []
+
 /** What comes from workbooks. */
 function importsOf(parts: Parts, registrations: RegistrationParts) {
-  return [importOrganisations(parts), importExaminees(() => registrations), importScores(parts)]
+  return [
+    importOrganisations(parts),
+    importExaminees(() => registrations),
+    importScores(parts),
+    importTracking(parts),
+  ]
 }
 
 /** What two people decide together. */

@@ -13,6 +13,13 @@ import { makePlanWork } from './features/arrangement/plan/make-plan.ts'
 import { tellSeatsWork } from './features/arrangement/plan/tell-seats.ts'
 import { judgeDraftsJob } from './features/batch/batch.ts'
 import { moveBatchesByClock, moveBatchesJob } from './features/batch/board/move-batches-by-clock.ts'
+import {
+  certificateExport,
+  certificatePostExport,
+  groupCertificateExport,
+} from './features/certificate/board/certificate-exports.ts'
+import { importTracking } from './features/certificate/board/import-tracking.ts'
+import { issueWork } from './features/certificate/issue/issue-work.ts'
 import { confirmationWork } from './features/confirmation/confirmation-work.ts'
 import { dropLoosePaper, dropLoosePaperJob } from './features/confirmation/paper-files.ts'
 import { importExaminees } from './features/examinee/entry/import-examinees.ts'
@@ -185,6 +192,11 @@ function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {
     importWork(parts, importScores(parts)),
     exportKind(parts, scoreExport(parts.keys)),
     exportKind(parts, groupScoreExport(parts.keys)),
+    issueWork(() => ({ ...registrationNow(parts, true), listExemptions: async () => [] })),
+    exportKind(parts, certificateExport(parts.keys)),
+    exportKind(parts, certificatePostExport(parts.keys)),
+    exportKind(parts, groupCertificateExport(parts.keys)),
+    importWork(parts, importTracking(parts)),
   ]
 }
 

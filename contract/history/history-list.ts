@@ -48,6 +48,8 @@ export const historySubjects = [
   'confirmationForm',
   'appeal',
   'appealSettings',
+  'certificate',
+  'certificateSettings',
   'arrangement',
   'seatPlan',
   'invigilation',

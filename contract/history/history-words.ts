@@ -1,4 +1,10 @@
 import { appealEnds, appealStates } from '../appeal/appeal.ts'
+import {
+  certificateHandlings,
+  certificateStates,
+  certificateWays,
+  deliveryStates,
+} from '../certificate/certificate.ts'
 import { documentKinds } from '../invoice/document-kind.ts'
 import { flushEnds, flushStates, invoiceStates } from '../invoice/invoice.ts'
 import { failures } from '../invoice/invoice-endpoints.ts'
@@ -228,6 +234,18 @@ export const deedsWithWords = [
   'appeal_return',
   'appeal_correct',
   'appealSettings_change',
+  'certificate_ask',
+  'certificate_accept',
+  'certificate_reject',
+  'certificate_withdraw',
+  'certificate_issue',
+  'certificate_revoke',
+  'certificate_correctAddress',
+  'certificate_send',
+  'certificate_makeReady',
+  'certificate_deliver',
+  'certificate_exportPost',
+  'certificateSettings_change',
   'score_setRules',
   'score_release',
   'score_takeBack',
@@ -578,6 +596,19 @@ export const fieldsWithWords = [
   'sparePercent',
   ...messageKindNames,
   'feeBack',
+  'certificate',
+  'certificateWay',
+  'certificateNumber',
+  'postalAddress',
+  'delivery',
+  'carrier',
+  'trackingNumber',
+  'certificateHandling',
+  'certificateWays',
+  'certificateRules',
+  'certificateIssuer',
+  'collectAt',
+  'numberPrefix',
   'scoreRules',
   'releasesAt',
   'scores',
@@ -627,6 +658,8 @@ export type ValueWithWords = (typeof valuesWithWords)[number]
 export const valuesOfThings = {
   application: [...scoreOutcomes, ...violationDegrees, ...appealEnds],
   appeal: appealStates,
+  certificate: [...certificateStates, ...certificateWays, ...deliveryStates],
+  certificateSettings: [...certificateHandlings, ...certificateWays],
   order: orderStates,
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],

@@ -31,6 +31,11 @@ export const workKinds = [
   'score.import',
   'score.export',
   'groupScore.export',
+  'certificate.issue',
+  'certificate.export',
+  'certificatePost.export',
+  'groupCertificate.export',
+  'tracking.import',
   'paper.pack',
   'ticket.open',
   'ticket.print',
@@ -66,6 +71,11 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'score.import': ['scoreKeeper'],
   'score.export': ['scoreKeeper'],
   'groupScore.export': ['organisation'],
+  'certificate.issue': ['scoreKeeper'],
+  'certificate.export': ['scoreKeeper'],
+  'certificatePost.export': ['scoreKeeper'],
+  'groupCertificate.export': ['organisation'],
+  'tracking.import': ['scoreKeeper'],
   'paper.pack': ['arranger', 'organisation'],
   'ticket.open': ['arranger'],
   'ticket.print': ['arranger', 'organisation'],
@@ -101,6 +111,8 @@ export const workMessages = [
   'ticketsTold',
   'ticketsPrinted',
   'ticketsPrintedBut',
+  'certificatesIssued',
+  'certificatesIssuedBut',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

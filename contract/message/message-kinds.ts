@@ -2,6 +2,7 @@ import { accountMessages } from '../account/account-messages.ts'
 import { appealMessages } from '../appeal/appeal-messages.ts'
 import { appointmentMessages } from '../appointment/appointment-messages.ts'
 import { arrangementMessages } from '../arrangement/arrangement-messages.ts'
+import { certificateMessages } from '../certificate/certificate-messages.ts'
 import { confirmationMessages } from '../confirmation/confirmation-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
 import { invoiceMessages } from '../invoice/invoice-messages.ts'
@@ -29,6 +30,7 @@ export const messageKinds = {
   ...arrangementMessages,
   ...scoreMessages,
   ...appealMessages,
+  ...certificateMessages,
   ...ticketMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds

@@ -15,6 +15,7 @@ export const differenceGroups = [
   'paymentWays',
   'invoice',
   'appeals',
+  'certificates',
   'stations',
   'tickets',
   'logo',

@@ -4,6 +4,7 @@ import { appealSettings, usualAppealSettings } from '../appeal/appeal.ts'
 import { batchRules } from '../batch/batch-shapes.ts'
 import { batchSheet } from '../batch/board/batch-sheet.ts'
 import { texts } from '../batch/form/form.ts'
+import { certificateSettings, usualCertificateSettings } from '../certificate/certificate.ts'
 import { invoiceSettings, noInvoiceSettings } from '../invoice/invoice-settings.ts'
 import { languages } from '../kit/language.ts'
 import { noRefundRules, refundRules } from '../payment/refund/refund-rules.ts'
@@ -56,6 +57,7 @@ export const projectFile = z.strictObject({
   refunds: z.strictObject(refundRules.shape).default(noRefundRules),
   /** Of an earlier file the usual. */
   appeals: z.strictObject(appealSettings.shape).default(usualAppealSettings),
+  certificates: z.strictObject(certificateSettings.shape).default(usualCertificateSettings),
   stations: z.strictObject(stationSettings.shape).default(usualStationSettings),
   /** Null where the project has not said how its tickets look. */
   tickets: ticketSettings.nullable().default(null),

@@ -141,6 +141,31 @@ export const message: SentencesOf<typeof source> = {
       text: 'Your appeal about a score of “{{batch}}” (registration {{number}}) is answered. Please read the answer under “Score inquiry”.',
       sms: 'Your appeal about a score of “{{batch}}” is answered. Please sign in to read it.',
     },
+    certificateIssued: {
+      subject: 'Certificate issued',
+      text: '“{{certificate}}” has been issued to you under number {{certificateNumber}}. Download it under “Certificates”.',
+      sms: '“{{certificate}}” has been issued to you. Sign in to download it.',
+    },
+    certificateRejected: {
+      subject: 'Application for a certificate rejected',
+      text: 'Your application for “{{certificate}}” was rejected. The reason is shown under “Certificates”.',
+      sms: 'Your application for “{{certificate}}” was rejected. Sign in to read the reason.',
+    },
+    certificateRevoked: {
+      subject: 'Certificate revoked',
+      text: 'Your certificate “{{certificate}}”, number {{certificateNumber}}, has been revoked. The reason is shown under “Certificates”.',
+      sms: 'Your certificate “{{certificate}}” has been revoked. Sign in to read the reason.',
+    },
+    certificateReady: {
+      subject: 'Certificate ready for collection',
+      text: 'Your certificate “{{certificate}}” can be collected at: {{place}}.',
+      sms: 'Your certificate “{{certificate}}” can be collected at: {{place}}.',
+    },
+    certificateSent: {
+      subject: 'Certificate sent',
+      text: 'Your certificate “{{certificate}}” was sent by {{carrier}}, tracking number {{tracking}}.',
+      sms: 'Your certificate “{{certificate}}” was sent by {{carrier}}, tracking number {{tracking}}.',
+    },
     appointmentMade: {
       subject: 'Exam booked',
       text: 'An exam of “{{batch}}” is booked (registration {{number}}). Please sign in and open “Exam booking” to see the time and site.',

@@ -139,7 +139,7 @@ export const project: SentencesOf<typeof source> = {
     payment: 'Payment',
     ticketPrinting: 'Admission ticket printing',
     scoreInquiry: 'Score enquiry',
-    certificateApplication: 'Certificate application',
+    certificateApplication: 'Certificates',
     exemption: 'Exemption',
     arrangement: 'Room arrangement',
     scheduling: 'Session scheduling',

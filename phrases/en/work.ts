@@ -39,6 +39,11 @@ export const work: SentencesOf<typeof source> = {
     'score.import': 'Import scores',
     'score.export': 'Export scores',
     'groupScore.export': 'Export scores of the organisation',
+    'certificate.issue': 'Issue certificates',
+    'certificate.export': 'Export certificates',
+    'certificatePost.export': 'Export certificates for printing and posting',
+    'groupCertificate.export': 'Export certificates of your candidates',
+    'tracking.import': 'Import tracking numbers of certificates',
     'paper.pack': 'Documents for exam rooms',
     'ticket.open': 'Notify candidates that tickets open',
     'ticket.print': 'Print admission tickets',
@@ -66,6 +71,9 @@ export const work: SentencesOf<typeof source> = {
     ticketsPrinted: '{{count}} tickets made.',
     ticketsPrintedBut:
       '{{count}} tickets made. {{left}} people are left out: they have no seat yet, or their test centre is not open for printing.',
+    certificatesIssued: '{{count}} certificates were issued.',
+    certificatesIssuedBut:
+      '{{count}} certificates were issued; {{left}} applications no longer meet the requirements and were left.',
     examCancelledBut:
       '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
     confirmationMade: 'Forms: {{forms}}.',

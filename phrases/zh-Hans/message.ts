@@ -114,6 +114,31 @@ export const message = {
       text: '您对“{{batch}}”成绩的复核申请已有答复（报名编号 {{number}}），请在“成绩查询”中查看。',
       sms: '您对“{{batch}}”成绩的复核申请已有答复，请登录报名系统查看。',
     },
+    certificateIssued: {
+      subject: '证书已发放',
+      text: '您的“{{certificate}}”已发放，证书编号 {{certificateNumber}}，请在“证书申领”中下载。',
+      sms: '您的“{{certificate}}”已发放，请登录报名系统下载。',
+    },
+    certificateRejected: {
+      subject: '证书申领未通过',
+      text: '您的“{{certificate}}”申领未通过，原因请在“证书申领”中查看。',
+      sms: '您的“{{certificate}}”申领未通过，请登录报名系统查看原因。',
+    },
+    certificateRevoked: {
+      subject: '证书已作废',
+      text: '您的“{{certificate}}”（证书编号 {{certificateNumber}}）已作废，原因请在“证书申领”中查看。',
+      sms: '您的“{{certificate}}”已作废，请登录报名系统查看原因。',
+    },
+    certificateReady: {
+      subject: '证书可领取',
+      text: '您的“{{certificate}}”已可领取。领取地点：{{place}}。',
+      sms: '您的“{{certificate}}”已可领取。领取地点：{{place}}。',
+    },
+    certificateSent: {
+      subject: '证书已寄出',
+      text: '您的“{{certificate}}”已由{{carrier}}寄出，运单号 {{tracking}}。',
+      sms: '您的“{{certificate}}”已由{{carrier}}寄出，运单号 {{tracking}}。',
+    },
     appointmentMade: {
       subject: '考试已预约',
       text: '“{{batch}}”的考试已预约（报名编号 {{number}}）。请登录报名系统，在“预约考试”中查看时间和考点。',

@@ -137,7 +137,7 @@ export const project = {
     payment: '缴费',
     ticketPrinting: '准考证打印',
     scoreInquiry: '成绩查询',
-    certificateApplication: '证书申请',
+    certificateApplication: '证书申领',
     exemption: '免试申请',
     arrangement: '考场编排',
     scheduling: '场次安排',

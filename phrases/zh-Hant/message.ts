@@ -137,6 +137,31 @@ export const message: SentencesOf<typeof source> = {
       text: '您對「{{batch}}」成績的複核申請已有答覆（報名編號 {{number}}），請於「成績查詢」中查看。',
       sms: '您對「{{batch}}」成績的複核申請已有答覆，請登入報名系統查看。',
     },
+    certificateIssued: {
+      subject: '證書已核發',
+      text: '您的「{{certificate}}」已核發，證書編號 {{certificateNumber}}，請在「證書申領」中下載。',
+      sms: '您的「{{certificate}}」已核發，請登入報名系統下載。',
+    },
+    certificateRejected: {
+      subject: '證書申領未通過',
+      text: '您的「{{certificate}}」申領未通過，原因請在「證書申領」中查看。',
+      sms: '您的「{{certificate}}」申領未通過，請登入報名系統查看原因。',
+    },
+    certificateRevoked: {
+      subject: '證書已註銷',
+      text: '您的「{{certificate}}」（證書編號 {{certificateNumber}}）已註銷，原因請在「證書申領」中查看。',
+      sms: '您的「{{certificate}}」已註銷，請登入報名系統查看原因。',
+    },
+    certificateReady: {
+      subject: '證書可領取',
+      text: '您的「{{certificate}}」已可領取。領取地點：{{place}}。',
+      sms: '您的「{{certificate}}」已可領取。領取地點：{{place}}。',
+    },
+    certificateSent: {
+      subject: '證書已寄出',
+      text: '您的「{{certificate}}」已由{{carrier}}寄出，運單號碼 {{tracking}}。',
+      sms: '您的「{{certificate}}」已由{{carrier}}寄出，運單號碼 {{tracking}}。',
+    },
     appointmentMade: {
       subject: '考試已預約',
       text: '「{{batch}}」的考試已預約（報名編號 {{number}}）。請登入報名系統，在「預約考試」中查看時間和考點。',

@@ -137,7 +137,7 @@ export const project: SentencesOf<typeof source> = {
     payment: '繳費',
     ticketPrinting: '准考證列印',
     scoreInquiry: '成績查詢',
-    certificateApplication: '證書申請',
+    certificateApplication: '證書申領',
     exemption: '免試申請',
     arrangement: '試場編排',
     scheduling: '場次安排',

@@ -27,6 +27,7 @@ export const projectFile: SentencesOf<typeof source> = {
     review: 'Review settings',
     refunds: 'Refund rules',
     appeals: 'Appeals',
+    certificates: 'Certificate settings',
     stations: 'Exam station settings',
     tickets: 'Admission tickets',
     transfers: 'Bank transfers',

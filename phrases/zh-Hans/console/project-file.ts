@@ -25,6 +25,7 @@ export const projectFile = {
     review: '审核设置',
     refunds: '退款规则',
     appeals: '复核设置',
+    certificates: '证书设置',
     stations: '考站设置',
     tickets: '准考证',
     transfers: '转账设置',

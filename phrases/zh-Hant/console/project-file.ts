@@ -25,6 +25,7 @@ export const projectFile: SentencesOf<typeof source> = {
     review: '審核設定',
     refunds: '退款規則',
     appeals: '複核設定',
+    certificates: '證書設定',
     stations: '考站設定',
     tickets: '准考證',
     transfers: '轉帳設定',

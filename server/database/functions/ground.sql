@@ -148,6 +148,20 @@ begin
 end
 $$;
 
+-- What a certificate says once it has a number stays as it was printed.
+create or replace function guard_certificate() returns trigger
+  language plpgsql
+  as $$
+begin
+  if old.number is not null and (
+    old.number, old.code, old.seal, old.issued_at, old.facts, old.valid_until, old.rule_id
+  ) is distinct from (new.number, new.code, new.seal, new.issued_at, new.facts, new.valid_until, new.rule_id) then
+    raise exception 'what certificate % says cannot be changed', old.number;
+  end if;
+  return new;
+end
+$$;
+
 -- Writes down when to look at an application, as its clock begins or comes to stand earlier.
 create or replace function note_deadline() returns trigger
   language plpgsql

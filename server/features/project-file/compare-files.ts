@@ -20,6 +20,7 @@ export function compareFiles(now: ProjectFile, next: ProjectFile): ProjectDiffer
     ...compareWhole('paymentWays', now.paymentWays, next.paymentWays),
     ...compareWhole('invoice', now.invoice, next.invoice),
     ...compareWhole('appeals', now.appeals, next.appeals),
+    ...compareWhole('certificates', now.certificates, next.certificates),
     ...compareWhole('stations', now.stations, next.stations),
     ...compareWhole('tickets', now.tickets ?? {}, next.tickets ?? {}),
     ...compareLogo(now.logo?.base64, next.logo?.base64),
@@ -46,7 +47,16 @@ function compareThings(
 }
 
 function compareWhole(
-  group: 'review' | 'refunds' | 'transfers' | 'paymentWays' | 'invoice' | 'appeals' | 'stations' | 'tickets',
+  group:
+    | 'review'
+    | 'refunds'
+    | 'transfers'
+    | 'paymentWays'
+    | 'invoice'
+    | 'appeals'
+    | 'certificates'
+    | 'stations'
+    | 'tickets',
   now: Fields,
   next: Fields,
 ): ProjectDifference[] {

@@ -12,6 +12,7 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { putAgreement, readOwnAgreements } from '#server/features/account/account.ts'
 import { putAppealSetup, readAppealSetup } from '#server/features/appeal/appeal.ts'
 import { holdBatches, putBatchSetup, readBatchSetups } from '#server/features/batch/batch.ts'
+import { putCertificateSetup, readCertificateSetup } from '#server/features/certificate/certificate.ts'
 import { findStorageKey, type StoredFile } from '#server/features/file/file.ts'
 import { putInvoiceSetup, readInvoiceSetup } from '#server/features/invoice/invoice.ts'
 import {
@@ -118,6 +119,7 @@ export async function takeOpenedFile(
   await putWaySetup(tx, next.paymentWays, at)
   await putInvoiceSetup(tx, next.invoice, at)
   await putAppealSetup(tx, next.appeals, at)
+  await putCertificateSetup(tx, next.certificates, at)
   await putStationSetup(tx, next.stations, at)
   if (next.tickets) await putTicketSetup(tx, next.tickets, at)
   for (const batch of next.batches) await putBatchSetup(tx, batch, at)
@@ -146,6 +148,7 @@ async function readStanding(tx: Tx, keys: Keys): Promise<Standing> {
     paymentWays: await readWaySetup(tx),
     invoice: await readInvoiceSetup(tx),
     appeals: await readAppealSetup(tx),
+    certificates: await readCertificateSetup(tx),
     stations: await readStationSetup(tx),
     tickets: await findTicketSetup(tx),
     logo: null,

@@ -8,10 +8,12 @@ import { findScoreId } from './list/score-lines-store.ts'
 import { showTrail } from './list/show-trail.ts'
 import { countUp, findSheet, judgeScores } from './sheet/sheet-store.ts'
 import { findResult, listOwnResults, type ResultRow } from './shown/own-score-store.ts'
+import { keepOwnLooks } from './shown/read-scores.ts'
 
 export type { ScoreDoubts } from './entry/correct-score.ts'
 export type { NewScore } from './entry/entry-store.ts'
 export type { WholeEntry } from './entry/score-entry.ts'
+export type { ResultRow } from './shown/own-score-store.ts'
 
 /** How often the scores of a batch have changed: what is proposed for release names it. */
 export async function readScoreRevision(tx: Tx, batchId: string): Promise<number> {
@@ -35,6 +37,13 @@ export async function putScores(
 export async function listReleasedResults(tx: Tx, accountId: string, now: Date): Promise<ResultRow[]> {
   return (await listOwnResults(tx, accountId, now)).filter(({ releasesAt }) => releasesAt !== null)
 }
+
+/** Whoever these are of is told something that rests on them: kept as their reading. Answers those that still are out. */
+export const keepReading: (
+  tx: Tx,
+  rows: readonly ResultRow[],
+  reader: { readonly accountId: string; readonly now: Date },
+) => Promise<ResultRow[]> = keepOwnLooks
 
 /** One of them, released or not. A stranger's is absent. */
 export const findOwnResult: (

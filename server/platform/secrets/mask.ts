@@ -20,6 +20,12 @@ export function maskIdNumber(number: string): string {
   return [...number].length >= 15 ? hideBetween(number, 3, 4) : hideBetween(number, 1, 2)
 }
 
+/** `北京市海淀区****`: the region, and not the door. */
+export function maskAddress(address: string): string {
+  const characters = [...address]
+  return `${characters.slice(0, Math.min(6, Math.ceil(characters.length / 3))).join('')}****`
+}
+
 function hideBetween(text: string, first: number, last: number): string {
   const characters = [...text]
   const hidden = Math.max(characters.length - first - last, 1)

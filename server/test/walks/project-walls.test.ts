@@ -143,6 +143,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     area,
     subject,
     application,
+    certificate,
     workbook,
     audited,
     order,
@@ -160,7 +161,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     plan,
     ticket,
     pass,
-  ] = Array.from({ length: 21 }, () => `'${randomUUID()}'`)
+  ] = Array.from({ length: 22 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
@@ -212,6 +213,10 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     appeal: `gen_random_uuid(), ${application}, ${subject}, ${batch}, gen_random_uuid(), 'asked', '\\x01', 0, '{}', null, now(), now(), null, null, false`,
     appeal_setting: `'{}', now()`,
     score_slip: `'0123456789ABCDEF', ${application}, 1, now()`,
+    certificate_setting: `'{}', now()`,
+    certificate_counter: '1',
+    certificate: `${certificate}, gen_random_uuid(), gen_random_uuid(), 'asked', 'electronic', null, '{}', now(), null, null, null, null, null, null, null, null, null, null, '', '', null`,
+    certificate_ground: `${certificate}, ${application}, ${subject}, 'score'`,
     preregistration_line: `${report}, ${batch}, ${area}, ${subject}, 3`,
     tally: `${batch}, 'state', '', 'draft', false, 1, 0`,
     place: `${application}, ${subject}, ${batch}, ${area}, 0, null, now()`,

@@ -1,12 +1,17 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CertificateHandling } from '#contract/certificate/certificate.ts'
 import { rolesOf } from '#contract/kit/actor.ts'
 import { type AnyEndpoint, keepsAnswers } from '#contract/kit/endpoint.ts'
 import type { FlowPurpose } from '#contract/kit/purpose.ts'
 import { noTransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
 import { createClient } from '#server/features/account/clients/create-client.ts'
 import { openAppealBoard } from '#server/features/appeal/test/appeal-board.ts'
+import {
+  certificateRuleId,
+  openCertificateBoard,
+} from '#server/features/certificate/test/certificate-board.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { openScoreBoard } from '#server/features/score/test/score-board.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
@@ -174,9 +179,9 @@ async function versionOf(applicationId: string): Promise<number> {
 }
 
 /** Of the rows of a list in one order, a column. */
-const exportTwice = (by: string): Sent =>
+const exportTwice = (by: string, column = by): Sent =>
   twice(
-    { view: { filters: {}, search: '', sort: { by, down: false } }, columns: [by], format: 'csv' },
+    { view: { filters: {}, search: '', sort: { by, down: false } }, columns: [column], format: 'csv' },
     { format: 'xlsx' },
   )
 
@@ -188,6 +193,29 @@ async function scoreBoard() {
   const [{ number } = { number: '' }] = await board.people(1)
   await board.take([{ number, mark: '60' }])
   return { ...board, number, authorization: `ata-token ${board.tokens.keeper}` }
+}
+
+/** Of a project of its own, with somebody who earned a certificate, and asked for it where that is wanted. */
+async function certificateBoard(handling: CertificateHandling, isAsked = true) {
+  scoreBoards += 1
+  const domain = `keycertificates${scoreBoards}`
+  const board = await openCertificateBoard(house, domain, { handling })
+  const [person] = await board.graduates(1)
+  if (!person) throw new Error('Nobody is there.')
+  await board.release(house.clock())
+  board.open()
+  const certificateId = isAsked ? (await board.askFor(person)).data.certificateId : ''
+  const keeper = { authorization: `ata-token ${board.tokens.keeper}` }
+  return { ...board, person, certificateId, keeper, path: `/api/projects/${domain}` }
+}
+async function decisionTwice(handling: CertificateHandling, noun: string, more: object, other: object) {
+  const { certificateId, keeper, path, look } = await certificateBoard(handling)
+  const { version: seenVersion } = (await look(certificateId)).data
+  return {
+    ...twice({ seenVersion, ...more }, other),
+    ...keeper,
+    path: `${path}/certificates/${certificateId}/${noun}`,
+  }
 }
 
 const captcha = { captchaId: randomUUID(), answer: '42' }
@@ -544,6 +572,48 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       authorization: `ata-token ${board.tokens.keeper}`,
       path: `/api/projects/${board.domain}/appeal-desk/claims/${appealId}/decision`,
     }
+  },
+  async askForCertificate() {
+    const { person } = await certificateBoard('atOnce', false)
+    const wish = { ruleId: certificateRuleId, way: 'electronic', postal: null }
+    return { ...twice(wish, { way: 'post' }), authorization: person.authorization }
+  },
+  acceptCertificate: () => decisionTwice('reviewed', 'acceptance', {}, { seenVersion: 9 }),
+  rejectCertificate: () => decisionTwice('reviewed', 'rejection', { reason: '不符' }, { reason: '误报' }),
+  revokeCertificate: () => decisionTwice('atOnce', 'revocation', { reason: '更正' }, { reason: '误发' }),
+  async acceptManyCertificates() {
+    const { certificateId, keeper, path } = await certificateBoard('reviewed')
+    const wish = { action: 'accept', choice: { ids: [certificateId] } }
+    const other = { choice: { ids: [randomUUID()] } }
+    return { ...twice(wish, other), ...keeper, path: `${path}/certificate-bulk` }
+  },
+  async issueCertificates() {
+    const { certificateId, keeper, path } = await certificateBoard('byBoard')
+    const other = { choice: { ids: [certificateId, randomUUID()] } }
+    return {
+      ...twice({ choice: { ids: [certificateId] } }, other),
+      ...keeper,
+      path: `${path}/certificate-issues`,
+    }
+  },
+  async sendTrackingWorkbook() {
+    const { keeper, path } = await certificateBoard('atOnce', false)
+    const typed = (number: string) =>
+      Buffer.from(`证书编号,承运单位,运单号\nE2026000001,中国邮政,${number}\n`)
+    return { bodies: [typed('1'), typed('2')], ...keeper, path: `${path}/certificate-tracking-imports` }
+  },
+  async exportCertificates() {
+    const { keeper, path } = await certificateBoard('atOnce', false)
+    return { ...exportTwice('madeAt', 'number'), ...keeper, path: `${path}/certificate-exports` }
+  },
+  async exportCertificatePost() {
+    const { keeper, path } = await certificateBoard('atOnce', false)
+    return { ...exportTwice('madeAt', 'number'), ...keeper, path: `${path}/certificate-post-exports` }
+  },
+  async exportGroupCertificates() {
+    const { projectId: of } = await certificateBoard('atOnce', false)
+    const { accountId } = await house.given.organisation(of)
+    return { ...exportTwice('madeAt', 'number'), authorization: await house.given.signedIn(of, accountId) }
   },
   async exportScores() {
     const { batch, authorization } = await scoreBoard()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualAppointmentRules } from '#contract/appointment/appointment-rules.ts'
 import { usualRules } from '#contract/arrangement/arrangement-rules.ts'
 import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
+import { usualCertificateSettings } from '#contract/certificate/certificate.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
@@ -209,6 +210,33 @@ const bodies: Readonly<Record<string, object>> = {
   searchAppeals: {},
   decideAppeal: { version: 0, result: 'upheld', answer: '无误' },
   putAppealSettings: { feeFen: 0, feeBack: [], seenVersion: 0 },
+  askForCertificate: { ruleId: newId(noon), way: 'electronic', postal: null },
+  correctPostalAddress: { recipient: '林晓', phone: '13800138000', address: '中关村大街27号', postcode: '' },
+  searchGroupCertificates: {},
+  exportGroupCertificates: {
+    view: { filters: {}, search: '', sort: { by: 'madeAt', down: true } },
+    columns: ['number'],
+    format: 'csv',
+  },
+  searchCertificates: {},
+  exportCertificates: {
+    view: { filters: {}, search: '', sort: { by: 'madeAt', down: true } },
+    columns: ['number'],
+    format: 'csv',
+  },
+  exportCertificatePost: {
+    view: { filters: {}, search: '', sort: { by: 'madeAt', down: true } },
+    columns: ['number'],
+    format: 'csv',
+  },
+  verifyCertificate: { code: '0123456789ABCDEF' },
+  acceptCertificate: { seenVersion: 0 },
+  rejectCertificate: { seenVersion: 0, reason: '照片不符' },
+  revokeCertificate: { seenVersion: 0, reason: '成绩更正' },
+  putCertificateDelivery: { seenVersion: 0, state: 'sent', carrier: '中国邮政', trackingNumber: '1' },
+  acceptManyCertificates: { action: 'accept', choice: { ids: [newId(noon)] } },
+  issueCertificates: { choice: { ids: [newId(noon)] } },
+  putCertificateSettings: { ...usualCertificateSettings, seenVersion: 0 },
   searchGroupScores: {},
   exportGroupScores: {
     view: { filters: {}, search: '', sort: { by: 'number', down: false } },
@@ -268,6 +296,8 @@ const below: Readonly<Record<string, string>> = {
   roomId: newId(noon),
   planId: newId(noon),
   scoreId: newId(noon),
+  certificateId: newId(noon),
+  paper: 'certificate',
   markId: newId(noon),
   passId: newId(noon),
   sessionId: newId(noon),
@@ -283,6 +313,7 @@ function strangeIds(name: string, actor: Actor | undefined): readonly string[] {
       'appealId',
       'approvalId',
       'carryoverId',
+      'certificateId',
       'clientId',
       'correctionId',
       'decisionId',

@@ -4,8 +4,8 @@ import { getPerson } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { inquiryWindowOf, type ScoreParts } from '../score-parts.ts'
-import { listOwnResults, listSeen, type ResultRow } from './own-score-store.ts'
-import { keepLooks, readScores } from './read-scores.ts'
+import { listOwnResults, type ResultRow } from './own-score-store.ts'
+import { keepOwnLooks, readScores } from './read-scores.ts'
 
 interface Asked {
   readonly tx: Tx
@@ -37,17 +37,9 @@ export async function inquireScores(parts: ScoreParts, asked: Asked): Promise<Ex
     results.push({ row, result: { ...told, window, releasedAt, scores } })
   }
   const read = results.filter(({ result }) => result.scores.length > 0).map(({ row }) => row)
-  const hidden = await keepNew(asked, accountId, read)
+  const shown = new Set(await keepOwnLooks(tx, read, { accountId, now }))
+  // The release of others was taken back a moment ago.
   return results.map(({ row, result }) =>
-    hidden.has(row.applicationId) ? { ...result, releasedAt: null, scores: [] } : result,
+    result.scores.length > 0 && !shown.has(row) ? { ...result, releasedAt: null, scores: [] } : result,
   )
-}
-
-/** Answers those whose release was taken back a moment ago. */
-async function keepNew({ tx, now }: Asked, accountId: string, read: readonly ResultRow[]) {
-  if (read.length === 0) return new Set<string>()
-  const seen = await listSeen(tx, accountId, read)
-  const unseen = read.filter(({ applicationId }) => !seen.has(applicationId))
-  const shown = await keepLooks(tx, unseen, { accountId, as: 'candidate', now })
-  return new Set(unseen.map(({ applicationId }) => applicationId).filter((id) => !shown.has(id)))
 }

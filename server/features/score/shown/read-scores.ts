@@ -3,7 +3,7 @@ import type { OwnScore } from '#contract/score/score-endpoints.ts'
 import { shownScores } from '#contract/score/score-rules.ts'
 import { recordMany } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { noteLooks, type ResultRow } from './own-score-store.ts'
+import { listSeen, noteLooks, type ResultRow } from './own-score-store.ts'
 
 /** In the order of the batch's subjects. */
 export function readScores({ subjects }: Pick<Batch, 'subjects'>, { scores }: ResultRow): OwnScore[] {
@@ -48,4 +48,17 @@ export async function keepLooks(
     reader.now,
   )
   return new Set(looks.map(({ shownId }) => shownId))
+}
+
+/** Whoever reads their own: what they have read as it stands is not noted again. Answers those that may be read. */
+export async function keepOwnLooks(
+  tx: Tx,
+  rows: readonly ResultRow[],
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+): Promise<ResultRow[]> {
+  if (rows.length === 0) return []
+  const seen = await listSeen(tx, accountId, rows)
+  const unseen = rows.filter(({ applicationId }) => !seen.has(applicationId))
+  const shown = await keepLooks(tx, unseen, { accountId, as: 'candidate', now })
+  return rows.filter(({ applicationId }) => seen.has(applicationId) || shown.has(applicationId))
 }

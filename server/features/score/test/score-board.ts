@@ -33,7 +33,7 @@ export interface Examinee {
 export async function openScoreBoard(
   house: House,
   domain: string,
-  windows: readonly { kind: WindowKind; closesAt?: string }[] = [],
+  windows: readonly { kind: WindowKind; opensAt?: string; closesAt?: string }[] = [],
 ) {
   const projectId = await house.given.project({
     domain,

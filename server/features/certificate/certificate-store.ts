@@ -1,0 +1,361 @@
+import type {
+  CertificateState,
+  CertificateWay,
+  DeliveryState,
+  PostalAddress,
+} from '#contract/certificate/certificate.ts'
+import type { Texts } from '#contract/kit/language.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
+
+/** What a paper says besides whose it is; before it is issued, what it will rest on. */
+export interface CertificateFacts {
+  readonly name: Texts
+  /** Empty: the exam’s. */
+  readonly issuer: string
+  readonly subjects: readonly {
+    readonly applicationId: string
+    readonly subjectId: string
+    readonly name: Texts
+    readonly batchName: Texts
+    readonly isExempt: boolean
+  }[]
+}
+
+/** Whose it is, as it was when it was issued. */
+export interface Holder {
+  readonly name: string
+  readonly idNumber: string
+}
+
+export interface StoredCertificate {
+  readonly certificateId: string
+  readonly ruleId: string
+  readonly askerId: string
+  readonly state: CertificateState
+  readonly way: CertificateWay
+  readonly postal: PostalAddress | null
+  readonly facts: CertificateFacts
+  readonly madeAt: Date
+  readonly reason: string
+  readonly number: string | null
+  readonly code: string | null
+  readonly seal: string | null
+  readonly holder: Holder | null
+  readonly issuedAt: Date | null
+  readonly validUntil: string | null
+  readonly revokedAt: Date | null
+  readonly delivery: DeliveryState | null
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly deliveryAt: Date | null
+  /** It is issued, and a score that it rests on does not qualify any more. */
+  readonly isShaken: boolean
+}
+
+type SealedColumn = 'postal_sealed' | 'reason_sealed' | 'holder_sealed'
+type Row = Omit<StoredCertificate, 'postal' | 'reason' | 'holder'> & {
+  readonly postalSealed: Buffer | null
+  readonly reasonSealed: Buffer | null
+  readonly holderSealed: Buffer | null
+}
+
+const placeOf = (tx: Tx, column: SealedColumn) =>
+  ({ projectId: tx.projectId, table: 'certificate', column }) as const
+
+/** Of a row called `certificate`: a score that it rests on is not there any more, or is another. */
+export const isShaken = `(certificate.state = 'issued' and exists (
+  select from certificate_ground ground
+    left join score on score.project_id = ground.project_id and score.application_id = ground.application_id
+      and score.subject_id = ground.subject_id
+  where ground.project_id = certificate.project_id and ground.certificate_id = certificate.certificate_id
+    and ground.kind = 'score' and score.judged is distinct from 'qualified'))`
+
+const columns = `certificate_id as "certificateId", rule_id as "ruleId", asker_id as "askerId", state, way,
+  postal_sealed as "postalSealed", facts, made_at as "madeAt", reason_sealed as "reasonSealed", number, code, seal,
+  holder_sealed as "holderSealed", issued_at as "issuedAt", to_char(valid_until, 'YYYY-MM-DD') as "validUntil",
+  revoked_at as "revokedAt", delivery, carrier, tracking_number as "trackingNumber", delivery_at as "deliveryAt",
+  ${isShaken} as "isShaken"`
+
+function openedRow(
+  tx: Tx,
+  keys: Keys,
+  { postalSealed, reasonSealed, holderSealed, ...row }: Row,
+): StoredCertificate {
+  const open = (column: SealedColumn, sealed: Buffer | null) =>
+    sealed && keys.open(placeOf(tx, column), sealed)
+  const postal = open('postal_sealed', postalSealed)
+  const holder = open('holder_sealed', holderSealed)
+  return {
+    ...row,
+    postal: postal === null ? null : (JSON.parse(postal) as PostalAddress),
+    reason: open('reason_sealed', reasonSealed) ?? '',
+    holder: holder === null ? null : (JSON.parse(holder) as Holder),
+  }
+}
+
+/** Those of somebody, the newest first. */
+export async function listCertificatesOf(tx: Tx, keys: Keys, askerId: string): Promise<StoredCertificate[]> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from certificate where project_id = $1 and asker_id = $2
+     order by made_at desc, certificate_id desc`,
+    [tx.projectId, askerId],
+  )
+  return rows.map((row) => openedRow(tx, keys, row))
+}
+
+export async function listCertificatesByIds(
+  tx: Tx,
+  keys: Keys,
+  certificateIds: readonly string[],
+): Promise<StoredCertificate[]> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from certificate where project_id = $1 and certificate_id = any ($2::uuid[])`,
+    [tx.projectId, certificateIds],
+  )
+  return rows.map((row) => openedRow(tx, keys, row))
+}
+
+export async function findCertificate(
+  tx: Tx,
+  keys: Keys,
+  certificateId: string,
+): Promise<StoredCertificate | null> {
+  const [found] = await listCertificatesByIds(tx, keys, [certificateId])
+  return found ?? null
+}
+
+/** In the order of ids, as everybody holds several. */
+export async function holdCertificates(
+  tx: Tx,
+  keys: Keys,
+  certificateIds: readonly string[],
+): Promise<StoredCertificate[]> {
+  const held = await tx.query<{ id: string }>(
+    `select certificate_id as id from certificate where project_id = $1 and certificate_id = any ($2::uuid[])
+     order by certificate_id for update`,
+    [tx.projectId, certificateIds],
+  )
+  return listCertificatesByIds(
+    tx,
+    keys,
+    held.map(({ id }) => id),
+  )
+}
+
+export async function holdCertificate(
+  tx: Tx,
+  keys: Keys,
+  certificateId: string,
+): Promise<StoredCertificate | null> {
+  const [held] = await holdCertificates(tx, keys, [certificateId])
+  return held ?? null
+}
+
+/** By what is printed on it. */
+export async function findByCode(tx: Tx, keys: Keys, code: string): Promise<StoredCertificate | null> {
+  const [row] = await tx.query<Row>(
+    `select ${columns} from certificate where project_id = $1 and code = $2`,
+    [tx.projectId, code],
+  )
+  return row ? openedRow(tx, keys, row) : null
+}
+
+export interface NumberedCertificate {
+  readonly certificateId: string
+  readonly number: string
+}
+
+export function listByNumbers(tx: Tx, numbers: readonly string[]): Promise<NumberedCertificate[]> {
+  return tx.query<NumberedCertificate>(
+    `select certificate_id as "certificateId", number from certificate
+     where project_id = $1 and number = any ($2::text[])`,
+    [tx.projectId, numbers],
+  )
+}
+
+/** One of the people of an organisation, by an application on which it rests. */
+export async function isOfOrganisation(
+  tx: Tx,
+  certificateId: string,
+  organisationId: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from certificate_ground ground
+       join application on application.project_id = ground.project_id
+         and application.application_id = ground.application_id
+     where ground.project_id = $1 and ground.certificate_id = $2 and application.organisation_id = $3 limit 1`,
+    [tx.projectId, certificateId, organisationId],
+  )
+  return rows.length > 0
+}
+
+export interface NewCertificate
+  extends Pick<
+    StoredCertificate,
+    'certificateId' | 'ruleId' | 'askerId' | 'way' | 'postal' | 'facts' | 'madeAt'
+  > {
+  readonly state: 'asked' | 'accepted'
+}
+
+/** False where somebody has one under way, or holds one. */
+export async function insertCertificate(tx: Tx, keys: Keys, made: NewCertificate): Promise<boolean> {
+  const { certificateId, ruleId, askerId, state, way, postal, facts, madeAt } = made
+  const rows = await tx.query(
+    `insert into certificate (project_id, certificate_id, rule_id, asker_id, state, way, postal_sealed, facts, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning certificate_id`,
+    [
+      ...[tx.projectId, certificateId, ruleId, askerId, state, way],
+      ...[postal && sealedPostal(tx, keys, postal), JSON.stringify(facts), madeAt],
+    ],
+  )
+  return rows.length > 0
+}
+
+const sealedPostal = (tx: Tx, keys: Keys, postal: PostalAddress) =>
+  keys.seal(placeOf(tx, 'postal_sealed'), JSON.stringify(postal))
+
+export async function writePostal(
+  tx: Tx,
+  keys: Keys,
+  certificateId: string,
+  postal: PostalAddress,
+): Promise<void> {
+  await tx.query('update certificate set postal_sealed = $3 where project_id = $1 and certificate_id = $2', [
+    tx.projectId,
+    certificateId,
+    sealedPostal(tx, keys, postal),
+  ])
+}
+
+export async function writeState(
+  tx: Tx,
+  keys: Keys,
+  certificateId: string,
+  { state, reason, now }: { readonly state: CertificateState; readonly reason?: string; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `update certificate set state = $3, decided_at = $4, reason_sealed = coalesce($5, reason_sealed),
+       revoked_at = case when $3 = 'revoked' then $4::timestamptz end
+     where project_id = $1 and certificate_id = $2`,
+    [
+      ...[tx.projectId, certificateId, state, now],
+      reason === undefined ? null : keys.seal(placeOf(tx, 'reason_sealed'), reason),
+    ],
+  )
+}
+
+export interface Issue {
+  readonly certificateId: string
+  readonly number: string
+  readonly code: string
+  readonly seal: string
+  readonly holder: Holder
+  readonly facts: CertificateFacts
+  readonly issuedAt: Date
+  readonly validUntil: string | null
+}
+
+/** A paper that is to be printed waits for it from then on. */
+export async function writeIssue(tx: Tx, keys: Keys, issue: Issue): Promise<void> {
+  const { certificateId, number, code, seal, holder, facts, issuedAt, validUntil } = issue
+  await tx.query(
+    `update certificate set state = 'issued', number = $3, code = $4, seal = $5, holder_sealed = $6, facts = $7,
+       issued_at = $8::timestamptz, decided_at = $8::timestamptz, valid_until = $9,
+       delivery = case when way <> 'electronic' then 'waiting' end,
+       delivery_at = case when way <> 'electronic' then $8::timestamptz end
+     where project_id = $1 and certificate_id = $2`,
+    [
+      ...[tx.projectId, certificateId, number, code, seal],
+      ...[keys.seal(placeOf(tx, 'holder_sealed'), JSON.stringify(holder)), JSON.stringify(facts)],
+      ...[issuedAt, validUntil],
+    ],
+  )
+}
+
+/** So many numbers that follow each other: the first of them. They are given back where the transaction comes to nothing. */
+export async function takeNumbers(tx: Tx, count: number): Promise<number> {
+  const [row] = await tx.query<{ last: number }>(
+    `insert into certificate_counter (project_id, last) values ($1, $2)
+     on conflict (project_id) do update set last = certificate_counter.last + excluded.last returning last`,
+    [tx.projectId, count],
+  )
+  if (!row) throw new Error('A number was not counted.')
+  return row.last - count + 1
+}
+
+export interface Ground {
+  readonly applicationId: string
+  readonly subjectId: string
+  readonly kind: 'score' | 'exemption'
+}
+
+export async function writeGrounds(tx: Tx, certificateId: string, grounds: readonly Ground[]): Promise<void> {
+  const own = [tx.projectId, certificateId]
+  await tx.query('delete from certificate_ground where project_id = $1 and certificate_id = $2', own)
+  await tx.query(
+    `insert into certificate_ground (project_id, certificate_id, application_id, subject_id, kind)
+     select $1, $2, * from unnest($3::uuid[], $4::uuid[], $5::text[])`,
+    [
+      ...own,
+      grounds.map(({ applicationId }) => applicationId),
+      grounds.map(({ subjectId }) => subjectId),
+      grounds.map(({ kind }) => kind),
+    ],
+  )
+}
+
+export interface StandingGround extends Ground {
+  /** Of its registration; empty where that is gone. */
+  readonly number: string
+  /** Of a score: it qualifies still. */
+  readonly qualifies: boolean
+}
+
+export function listGrounds(tx: Tx, certificateId: string): Promise<StandingGround[]> {
+  return tx.query<StandingGround>(
+    `select ground.application_id as "applicationId", ground.subject_id as "subjectId", ground.kind,
+       coalesce(application.number, '') as number, score.judged is not distinct from 'qualified' as qualifies
+     from certificate_ground ground
+       left join application on application.project_id = $1 and application.application_id = ground.application_id
+       left join score on score.project_id = $1 and score.application_id = ground.application_id
+         and score.subject_id = ground.subject_id
+     where ground.project_id = $1 and ground.certificate_id = $2`,
+    [tx.projectId, certificateId],
+  )
+}
+
+export interface Delivery extends Pick<StoredCertificate, 'carrier' | 'trackingNumber'> {
+  readonly delivery: DeliveryState
+  readonly deliveryAt: Date
+}
+
+export async function writeDelivery(
+  tx: Tx,
+  certificateId: string,
+  { delivery, carrier, trackingNumber, deliveryAt }: Delivery,
+): Promise<void> {
+  await tx.query(
+    `update certificate set delivery = $3, carrier = $4, tracking_number = $5, delivery_at = $6
+     where project_id = $1 and certificate_id = $2`,
+    [tx.projectId, certificateId, delivery, carrier, trackingNumber, deliveryAt],
+  )
+}
+
+/** Somebody waits for one, or for its paper. */
+export async function hasCertificateUnderWay(tx: Tx, askerId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from certificate where project_id = $1 and asker_id = $2 and (state in ('asked', 'accepted')
+       or state = 'issued' and delivery in ('waiting', 'sent', 'returned', 'ready')) limit 1`,
+    [tx.projectId, askerId],
+  )
+  return rows.length > 0
+}
+
+/** Where somebody lives, and why something was refused to them; what is issued stays, and can be verified. */
+export async function wipeCertificateWords(tx: Tx, askerId: string): Promise<void> {
+  await tx.query(
+    `update certificate set postal_sealed = null, reason_sealed = null where project_id = $1 and asker_id = $2`,
+    [tx.projectId, askerId],
+  )
+}
