@@ -90,6 +90,7 @@ export const workModules: { readonly [Kind in WorkKindName]?: OrganisationModule
   'confirmation.make': 'group_registration_examination_module',
   'stationRoom.import': 'org_audit_submission_module',
   'groupScore.export': 'group_results_release_module',
+  'groupCertificate.export': 'group_results_release_module',
   'ticket.print': 'group_examination_permit_module',
 }
 
