@@ -54,6 +54,12 @@ export const consoleScreens = {
     async () => (await import('#web/features/score/board/scores-screen.tsx')).ScoresScreen,
     ['list', 'work', 'import', 'workbook', 'score', 'scoreBoard'],
   ),
+  '/console/certificates': board(
+    'consoleCertificates',
+    async () =>
+      (await import('#web/features/certificate/board/certificates-board-screen.tsx')).CertificatesBoardScreen,
+    ['list', 'work', 'import', 'workbook', 'scoreBoard', 'certificate', 'certificateBoard', 'change'],
+  ),
   '/console/appeals': board(
     'consoleAppeals',
     async () => (await import('#web/features/score/appeal/board/appeals-screen.tsx')).AppealsScreen,

@@ -19,7 +19,7 @@ const publicScreens = {
   '/verify': {
     title: 'verify',
     access: 'public',
-    topics: ['score'],
+    topics: ['score', 'certificate'],
     screen: async () => (await import('#web/features/score/verify-screen.tsx')).VerifyScreen,
   },
   '/default/home/moreAnnoucement': {
@@ -263,6 +263,14 @@ const candidateScreens = {
     module: 'group_results_release_module',
     topics: ['score', 'list', 'work', 'appeal', 'flow'],
     screen: async () => (await import('#web/features/score/grade-screen.tsx')).GradeScreen,
+  },
+  '/default/certificate': {
+    title: 'certificates',
+    access: 'signedIn',
+    module: 'group_results_release_module',
+    topics: ['certificate', 'list', 'work'],
+    screen: async () =>
+      (await import('#web/features/certificate/certificates-screen.tsx')).CertificatesScreen,
   },
   '/default/order': {
     title: 'order',

@@ -27,7 +27,6 @@ const board = {
   project: 'domain',
   module: null,
 } as const
-const keeping = { ...board, may: ['scoreKeeper'] } as const
 const instant = z.iso.datetime()
 const project = '/api/projects/:domain'
 const ofCertificate = domainParams.extend({ certificateId: z.uuid().toLowerCase() })
@@ -145,7 +144,7 @@ export const certificatePostList = list({
 })
 
 export const exportCertificatePost = endpoint({
-  ...keeping,
+  ...board,
   method: 'POST',
   path: `${project}/certificate-post-exports`,
   summary: 'Write issued certificates into a file for whoever prints and posts them, with whole addresses',
@@ -194,7 +193,7 @@ export const getBoardCertificate = endpoint({
 const deciding = [...gateErrors, 'certificateAbsent', 'certificateWrongState', 'changedMeanwhile'] as const
 
 export const acceptCertificate = endpoint({
-  ...keeping,
+  ...board,
   method: 'POST',
   path: `${project}/certificates/:certificateId/acceptance`,
   summary: 'Accept an application for a certificate: it is issued with the next that are',
@@ -207,7 +206,7 @@ export const acceptCertificate = endpoint({
 const reason = z.string().trim().min(1).max(mostReason)
 
 export const rejectCertificate = endpoint({
-  ...keeping,
+  ...board,
   method: 'POST',
   path: `${project}/certificates/:certificateId/rejection`,
   summary: 'Reject an application for a certificate, with the reason that its person reads',
@@ -218,7 +217,7 @@ export const rejectCertificate = endpoint({
 })
 
 export const revokeCertificate = endpoint({
-  ...keeping,
+  ...board,
   method: 'POST',
   path: `${project}/certificates/:certificateId/revocation`,
   summary: 'Declare an issued certificate invalid, with the reason that its person reads',
@@ -230,7 +229,7 @@ export const revokeCertificate = endpoint({
 })
 
 export const putCertificateDelivery = endpoint({
-  ...keeping,
+  ...board,
   method: 'PUT',
   path: `${project}/certificates/:certificateId/delivery`,
   summary: 'Say where the paper is: sent with carrier and number, delivered, returned, collected',
@@ -245,7 +244,7 @@ export const putCertificateDelivery = endpoint({
 })
 
 export const acceptManyCertificates = endpoint({
-  ...keeping,
+  ...board,
   method: 'POST',
   path: `${project}/certificate-bulk`,
   summary: 'Accept the applications chosen, fifty at a time',
@@ -258,7 +257,7 @@ export const acceptManyCertificates = endpoint({
 })
 
 export const issueCertificates = endpoint({
-  ...keeping,
+  ...board,
   method: 'POST',
   path: `${project}/certificate-issues`,
   summary: 'Issue the accepted ones of those chosen: each gets its number and is told',
@@ -286,7 +285,7 @@ export const getCertificateSettings = endpoint({
 })
 
 export const putCertificateSettings = endpoint({
-  ...keeping,
+  ...board,
   method: 'PUT',
   path: `${project}/certificate-settings`,
   summary: 'Set which certificates there are and who gets them',

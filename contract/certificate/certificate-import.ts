@@ -5,6 +5,6 @@ export const trackingImport = importEndpoints({
   feature: 'certificate',
   path: '/api/projects/:domain/certificate-tracking-imports',
   what: 'tracking numbers of certificates sent by post',
-  may: ['scoreKeeper'],
+  may: ['scoreKeeper', 'operator'],
   module: null,
 })

@@ -40,6 +40,7 @@ export const shell: SentencesOf<typeof source> = {
     moves: 'Candidate transfers',
     organisationHome: 'Overview',
     appointments: 'Exam booking',
+    certificates: 'Certificates',
     myRegistrations: 'My registrations',
     batchRegistration: 'Group registration',
     batchFiling: 'Group filing',

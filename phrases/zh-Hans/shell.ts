@@ -37,6 +37,7 @@ export const shell = {
     moves: '考生转移',
     organisationHome: '工作台',
     appointments: '预约考试',
+    certificates: '证书申领',
     myRegistrations: '我的报名',
     batchRegistration: '集体报名',
     batchFiling: '批量备案',

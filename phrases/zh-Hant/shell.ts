@@ -40,6 +40,7 @@ export const shell: SentencesOf<typeof source> = {
     moves: '考生轉移',
     organisationHome: '工作臺',
     appointments: '預約考試',
+    certificates: '證書申領',
     myRegistrations: '我的報名',
     batchRegistration: '集體報名',
     batchFiling: '整批備案',

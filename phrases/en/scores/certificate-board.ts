@@ -46,13 +46,13 @@ export const certificateBoard = {
   accept: 'Approve',
   reject: 'Reject',
   issue: 'Issue',
-  issueChosen: 'Issue those selected',
-  issueAll: 'Issue all that are approved',
   issueAsk:
     'Approved applications receive a certificate number, and candidates are notified. Numbers cannot be changed afterwards.',
-  issuing: 'Issuing certificates',
   acceptMany: 'Approve selected',
-  acceptManyAsk: 'Approves {{count}} selected applications.',
+  acceptManyAsk:
+    'Approves the selected applications under review. Those that no longer meet the requirements stay under review.',
+  nothingAccepted: 'None of those selected is ready to be issued',
+  nothingAsked: 'None of those selected is under review',
   revoke: 'Revoke certificate',
   revokeAsk:
     'Whoever verifies it will read that it was revoked, and its number is not used again. The candidate is notified.',
@@ -65,7 +65,6 @@ export const certificateBoard = {
   accepted: 'Approved and waiting to be issued.',
   rejected: 'Rejected. The candidate has been notified.',
   revoked: 'Revoked. The candidate has been notified.',
-  reload: 'Reload',
   postal: 'Postal address',
   postalNote: 'The full address is in the file for printing and posting.',
   paper: 'Printed certificate',

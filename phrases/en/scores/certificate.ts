@@ -18,7 +18,7 @@ export const certificate = {
       'Choose one of the ways to receive it. Post needs a full address; what is sent needs a carrier and a tracking number.',
     certificateSettingsFlawed: 'Check the certificate settings.',
     noCertificateToIssue: 'None of the selected applications is ready to be issued.',
-    certificateCodeAbsent: 'No score report or certificate has this code. Check it and try again.',
+    certificateCodeAbsent: 'No score slip or certificate has this code. Check it and try again.',
   } satisfies Record<keyof typeof certificateErrors, string>,
   states: {
     asked: 'Under review',

@@ -69,14 +69,14 @@ export const score = {
       'Scan the QR code, or enter the verification code on the verification page of the exam website. What is shown there is authoritative.',
   },
   verify: {
-    title: 'Verify a score slip',
-    lead: 'Enter the verification code of the slip, or scan its QR code.',
+    title: 'Verify a score slip or certificate',
+    lead: 'Enter the verification code of the slip or certificate, or scan its QR code.',
     code: 'Verification code',
-    codeHint: '16 letters and digits, at the top of the slip',
+    codeHint: '16 letters and digits, printed near the top',
     codeWrong: 'A verification code has 16 letters and digits. Please check it.',
     exam: 'Exam code',
     submit: 'Verify',
-    another: 'Verify another slip',
+    another: 'Verify another one',
     valid: 'The slip is valid and agrees with the current record.',
     corrected:
       'After this slip was issued, a score was corrected on {{time}}. The current scores are shown below; do not rely on the slip.',

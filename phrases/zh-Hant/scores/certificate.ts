@@ -130,7 +130,7 @@ export const certificate = {
     withoutEnd: '長期有效',
     issuer: '發證單位',
     code: '驗證編號',
-    codeAlt: '證書驗證二維碼',
+    codeAlt: '證書查驗行動條碼',
     says: '持證人已通過下列科目，符合發證條件，特發此證。',
     statementTitle: '{{certificate}}合格證明',
     statementSays: '茲證明持證人已取得上述證書。本證明用於紙本證書遺失後，與原證書具有同等效力。',
@@ -140,7 +140,7 @@ export const certificate = {
     passed: '考試合格',
     exempt: '免考',
     madeAt: '列印於 {{time}}',
-    verify: '掃描二維碼，或在考試官網的驗證頁面輸入驗證編號，可驗證本證書。以驗證結果為準。',
+    verify: '掃描行動條碼，或在考試官網的查驗頁面輸入驗證編號，可查驗本證書。以查驗結果為準。',
   },
   verify: {
     valid: '證書有效，以下為證書所載內容。',

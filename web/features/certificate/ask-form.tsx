@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { CertificateWay, PostalAddress } from '#contract/certificate/certificate.ts'
 import { askForCertificate } from '#contract/certificate/certificate-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
+import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './certificate.module.css'
-import { useDeed } from './use-deed.ts'
 
 interface AskFormProps {
   readonly ruleId: string
@@ -23,12 +23,17 @@ export function AskForm({ ruleId, ways, collectAt, onDone, onCancel }: AskFormPr
   const say = usePhrases('certificate')
   const [way, setWay] = useState<CertificateWay | ''>(ways.length === 1 ? (ways[0] ?? '') : '')
   const [tried, setTried] = useState(false)
-  const { busy, refused, press } = useDeed()
+  const { busy, refused, run } = useDeeds()
   const ask = (postal: PostalAddress | null, by: CertificateWay) =>
-    call(askForCertificate, { body: { ruleId, way: by, postal } }, { quiet: true, handled: true })
+    call(askForCertificate, { body: { ruleId, way: by, postal } }, quiet)
   function send() {
     setTried(true)
-    if (way !== '') void press(() => ask(null, way), onDone)
+    if (way === '') return
+    void run('ask', async () => {
+      await ask(null, way)
+      onDone()
+      return null
+    })
   }
   return (
     <div className={styles.form}>
@@ -58,7 +63,7 @@ export function AskForm({ ruleId, ways, collectAt, onDone, onCancel }: AskFormPr
             </p>
           )}
           <div className={styles.tools}>
-            <BusyButton size="md" busy={busy} onClick={send}>
+            <BusyButton size="md" busy={busy !== null} onClick={send}>
               {say('send')}
             </BusyButton>
             <Button variant="subtle" onClick={onCancel}>

@@ -60,6 +60,7 @@ const ways: Partial<Record<WindowKind, string>> = {
   payment: '/default/examReg/payOrder',
   ticketPrinting: '/default/print',
   scoreInquiry: '/default/grade',
+  certificateApplication: '/default/certificate',
   arrangement: '/default/admission/ticket',
   scheduling: '/default/order',
   appointment: '/default/order',

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { slipCode, type VerifiedSlip, verifyScoreSlip } from '#contract/score/score-endpoints.ts'
+import { Verified as VerifiedCertificate } from '#web/features/certificate/verified-certificate.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
-import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -19,14 +19,14 @@ const path = '/verify'
 /** Whether a slip says what stands: for whoever holds one. */
 export function VerifyScreen() {
   const say = usePhrases('score')
-  const { code } = useSearch({ strict: false })
+  const { code, seal } = useSearch({ strict: false })
   const { domain } = useProject().info
   const parsed = slipCode.safeParse(code ?? '')
   return (
     <div className={styles.page}>
       <h1>{say('verify.title')}</h1>
       {parsed.success ? (
-        <Verified key={parsed.data} code={parsed.data} domain={domain} />
+        <Verified key={parsed.data} code={parsed.data} seal={seal} domain={domain} />
       ) : (
         <>
           <p className={styles.lead}>{say('verify.lead')}</p>
@@ -77,8 +77,15 @@ function CodeForm({ domain, typed, isWrong }: CodeFormProps) {
   )
 }
 
-function Verified({ code, domain }: { readonly code: string; readonly domain: string }) {
-  const sentence = useRefusalSentence()
+interface VerifiedProps {
+  readonly code: string
+  /** A certificate's code carries it; a slip's does not. */
+  readonly seal: string | undefined
+  readonly domain: string
+}
+
+/** A slip, or else a certificate. */
+function Verified({ code, seal, domain }: VerifiedProps) {
   const answer = useAnswer(
     verifyScoreSlip,
     { params: { domain }, body: { slipCode: code } },
@@ -88,13 +95,20 @@ function Verified({ code, domain }: { readonly code: string; readonly domain: st
   if (answer.data) return <Slip slip={answer.data} domain={domain} />
   if (answer.error.error !== 'scoreSlipAbsent')
     return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  const absent = <CodeForm domain={domain} typed={code} isWrong={false} />
   return (
-    <>
-      <p role="alert" className={styles.told} data-tone="refused">
-        {sentence(answer.error)}
-      </p>
-      <CodeForm domain={domain} typed={code} isWrong={false} />
-    </>
+    <VerifiedCertificate domain={domain} code={code} seal={seal} absent={absent}>
+      <Another domain={domain} />
+    </VerifiedCertificate>
+  )
+}
+
+function Another({ domain }: { readonly domain: string }) {
+  const say = usePhrases('score')
+  return (
+    <p>
+      <a href={hrefOf(path, { project: domain })}>{say('verify.another')}</a>
+    </p>
   )
 }
 
@@ -120,9 +134,7 @@ function Slip({ slip, domain }: { readonly slip: VerifiedSlip; readonly domain: 
         ))}
       </dl>
       {scores.length > 0 && <SubjectScores scores={scores} />}
-      <p>
-        <a href={hrefOf(path, { project: domain })}>{say('verify.another')}</a>
-      </p>
+      <Another domain={domain} />
     </div>
   )
 }

@@ -61,6 +61,10 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     { label: 'helpCentre', path: '/default/usuQuse' },
   ]
   if (!reader) return always
+  const certificates = when(on('group_results_release_module'), {
+    label: 'certificates',
+    path: '/default/certificate',
+  })
   const invoices = when(areInvoicesShown(info, settings), {
     label: 'myInvoice',
     path: '/default/myInvoice',
@@ -70,6 +74,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
     return [
       ...when(on('candidate_registration'), myRegistrations),
       ...when(on('appointment_exam'), { label: 'appointments', path: '/default/order' }),
+      ...certificates,
       ...when(on('candidate_registration') && says, { label: 'moves', path: '/default/moves' }),
       ...invoices,
       ...always,
@@ -97,6 +102,7 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
       label: 'statistics',
       path: '/default/registrationStatus_Statistics',
     }),
+    ...certificates,
     ...invoices,
     ...when(on('org_audit_submission_module'), {
       label: 'stationManagement',

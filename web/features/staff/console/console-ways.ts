@@ -174,6 +174,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/certificates',
+    title: 'consoleCertificates',
+    group: 'review',
+    roles: scoreKeepers,
+    ofProject: true,
+  },
+  {
     path: '/console/appeals',
     title: 'consoleAppeals',
     group: 'review',

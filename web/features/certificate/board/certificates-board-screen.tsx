@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router'
+import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { scoreKeepers } from '#web/features/staff/console/granted-in.ts'
+import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
+import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
+import { hrefOf } from '#web/platform/address/href.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import styles from './certificate-board.module.css'
+import { CertificateList } from './certificate-list.tsx'
+import { CertificateSettingsForm } from './settings/certificate-settings-form.tsx'
+import { TrackingImports } from './tracking-imports.tsx'
+
+const path = '/console/certificates'
+const parts = ['list', 'tracking', 'settings'] as const
+
+/** Certificates of a project: applications and what was issued, tracking numbers, who gets one. */
+export function CertificatesBoardScreen() {
+  const say = usePhrases('certificateBoard')
+  const sayScores = usePhrases('scoreBoard')
+  return (
+    <ProjectScreen path={path} roles={scoreKeepers} title={say('title')} say={sayScores}>
+      {(domain) => <Certificates key={domain} domain={domain} />}
+    </ProjectScreen>
+  )
+}
+
+function Certificates({ domain }: { readonly domain: string }) {
+  const say = usePhrases('certificateBoard')
+  const { part: wanted } = useSearch({ strict: false })
+  const part = parts.find((one) => one === wanted) ?? 'list'
+  return (
+    <ConsolePage title={say('title')} lead={say('lead')} beside={<ProjectLine domain={domain} />}>
+      <nav aria-label={say('title')}>
+        <ul className={styles.parts}>
+          {parts.map((one) => (
+            <li key={one}>
+              <a
+                href={hrefOf(path, { project: domain, part: one })}
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {say(one)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {part === 'list' && <CertificateList domain={domain} />}
+      {part === 'tracking' && <TrackingImports domain={domain} />}
+      {part === 'settings' && <CertificateSettingsForm domain={domain} />}
+    </ConsolePage>
+  )
+}
