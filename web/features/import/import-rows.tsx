@@ -1,5 +1,6 @@
 import type { ImportRow, ImportVerdict, WorkbookImport } from '#contract/import/import.ts'
 import type { ImportEndpoints, ImportPlace } from '#contract/import/import-endpoints.ts'
+import { listMark } from '#contract/kit/language.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
@@ -85,12 +86,22 @@ function Row({ row, columns }: RowProps) {
           {outcome ? say(`outcomes.${outcome}`) : say(`verdicts.${verdict}`)}
         </span>
         <Reasons row={row} column={null} />
+        <WrongColumns row={row} columns={columns} />
       </td>
       {columns.map(({ key, name }) => (
         <Cell key={key} row={row} column={key} name={name} />
       ))}
     </tr>
   )
+}
+
+/** Which ones: they may stand far beyond the edge of the screen. */
+function WrongColumns({ row, columns }: RowProps) {
+  const { language } = useLanguage()
+  const wrong = new Set(row.wrongs.map(({ column }) => column))
+  const names = columns.flatMap(({ key, name }) => (wrong.has(key) ? [name] : []))
+  if (names.length === 0) return null
+  return <span className={styles.where}>{names.join(listMark(language))}</span>
 }
 
 interface CellProps {
@@ -106,7 +117,10 @@ function Cell({ row, column, name }: CellProps) {
   const before = row.before[column]
   const isWrong = row.wrongs.some((wrong) => wrong.column === column)
   return (
-    <td data-wrong={isWrong || undefined}>
+    <td
+      data-wrong={isWrong || undefined}
+      data-empty={(value === '' && before === undefined && !isWrong) || undefined}
+    >
       <span className={styles.small}>{name}</span>
       <span lang={languageOfText(value, language)}>{value}</span>
       {before !== undefined && (

@@ -3,7 +3,7 @@ import { defaultOrganisationModules } from '#contract/account/organisation-modul
 import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
 import { screens } from '#web/routes.tsx'
-import { drawerMenus, type MenuReader, sideBar, topMenu } from './menus.ts'
+import { drawerMenus, findCurrent, type MenuReader, sideBar, topMenu } from './menus.ts'
 
 const labels = (items: readonly { label: string }[]) => items.map((item) => item.label)
 const infoOf = (modules: readonly ModuleType[], more: Partial<ProjectInfo> = {}) =>
@@ -301,4 +301,20 @@ it('an item is said to be built later exactly where its screen is', () => {
   for (const { label, path, later = false } of items) {
     expect([label, later]).toEqual([label, screens[path].screen === 'later'])
   }
+})
+
+it.each([
+  ['/default/regCityStatistics', 'statistics', null],
+  ['/default/myExaminee/import', 'batchRegistration', 'batchRegistration'],
+  ['/default/myExaminee/batches/1/new', 'batchRegistration', 'batchRegistration'],
+  ['/default/confirmationForms/7', 'batchRegistration', 'batchRegistration'],
+  ['/default/idCheck', 'batchRegistration', 'batchRegistration'],
+  ['/default/admission/ticket/orchestrate', null, 'ticketInquiry'],
+  ['/default/admission/ticket', null, 'examArrangement'],
+  ['/default/myExamineeOfNobody', null, null],
+  ['/e/demo/login', null, 'home'],
+])('at %s the side bar marks %s, the top menu %s', (path, side, top) => {
+  const [info, settings] = [infoOf(moduleTypes), settingsOf()]
+  expect(findCurrent(sideBar(info, settings, organisation), path)?.label ?? null).toBe(side)
+  expect(findCurrent(topMenu(info, settings, organisation), path)?.label ?? null).toBe(top)
 })

@@ -138,6 +138,21 @@ export function isSelected(
   return isOn && isModuleOnFor(module, reader?.modules ?? null)
 }
 
+/** Screens without an item of their own, by the item from which one comes to them. */
+const partsOf: { readonly [Path in ScreenPath]?: readonly ScreenPath[] } = {
+  '/default/myExaminee': ['/default/idCheck', '/default/confirmationForms'],
+  '/default/registrationStatus_Statistics': ['/default/regSubjectStatistics', '/default/regCityStatistics'],
+  '/default/stationManagement': ['/default/stationManagementDetail'],
+}
+
+/** Which item of a menu one is at: its own screen, or one that lies below it. */
+export function findCurrent(items: readonly MenuItem[], path: string): MenuItem | null {
+  const own = items.find((item) => path === item.path || (item.label === 'home' && path.startsWith('/e/')))
+  if (own) return own
+  const isBelow = (top: string) => path === top || path.startsWith(`${top}/`)
+  return items.find((item) => [item.path, ...(partsOf[item.path] ?? [])].some(isBelow)) ?? null
+}
+
 function organisationRegistration(
   info: ProjectInfo,
   settings: ProjectSettings,
