@@ -74,6 +74,8 @@ export type Failure = (typeof failures)[number]
 
 export const invoice = invoiceLine.extend({
   details: invoiceDetails,
+  /** Since when it stands as it does. */
+  changedAt: instant,
   officialNumber: z.string(),
   netFen: fen.nullable(),
   taxFen: fen.nullable(),

@@ -43,7 +43,6 @@ export const carryoverBoard = {
     lapsed: 'Expired',
     amount: 'Amount (yuan)',
     order: 'Order',
-    at: 'Time',
     kind: 'Movement',
   },
   give: {

@@ -20,6 +20,8 @@ export const invoice: SentencesOf<typeof source> = {
     nothing: 'No orders to invoice',
     orders: 'Orders to invoice',
     order: '{{number}}, {{amount}}, paid {{time}}',
+    atLeast: 'An invoice has at least one order.',
+    atMost: 'An invoice has at most {{count}} orders.',
     submit: 'Request invoice of {{amount}}',
   },
   page: { title: 'Invoice', details: 'Invoice details' },

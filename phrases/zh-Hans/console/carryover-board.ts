@@ -43,7 +43,6 @@ export const carryoverBoard = {
     lapsed: '到期',
     amount: '金额（元）',
     order: '订单',
-    at: '时间',
     kind: '变动',
   },
   give: {

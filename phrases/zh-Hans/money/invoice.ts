@@ -20,6 +20,8 @@ export const invoice = {
     nothing: '暂无可开票的订单',
     orders: '开票订单',
     order: '{{number}}，{{amount}}，{{time}} 缴费',
+    atLeast: '一张发票至少含一个订单。',
+    atMost: '一张发票最多含 {{count}} 个订单。',
     submit: '提交，开票金额 {{amount}}',
   },
   page: { title: '发票详情', details: '开票信息' },

@@ -43,7 +43,6 @@ export const carryoverBoard = {
     lapsed: '到期',
     amount: '金額（元）',
     order: '訂單',
-    at: '時間',
     kind: '變動',
   },
   give: {

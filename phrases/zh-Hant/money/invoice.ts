@@ -20,6 +20,8 @@ export const invoice: SentencesOf<typeof source> = {
     nothing: '暫無可開立發票的訂單',
     orders: '開立發票的訂單',
     order: '{{number}}，{{amount}}，{{time}} 繳費',
+    atLeast: '一張發票至少含一筆訂單。',
+    atMost: '一張發票最多含 {{count}} 筆訂單。',
     submit: '送出，發票金額 {{amount}}',
   },
   page: { title: '發票詳情', details: '發票內容' },

@@ -31,6 +31,7 @@ export interface StoredInvoice {
   readonly askAt: Date | null
   readonly tried: number
   readonly askedAt: Date
+  readonly changedAt: Date
 }
 
 export interface InvoiceRow extends Omit<StoredInvoice, 'details' | 'reason' | 'issued'> {
@@ -41,7 +42,7 @@ export interface InvoiceRow extends Omit<StoredInvoice, 'details' | 'reason' | '
 
 export const invoiceColumns = `invoice_id as "invoiceId", payer_id as "payerId", number, state, flow, kind, issuer,
   details_sealed as "detailsSealed", terms, amount_fen as "amountFen", failure, reason_sealed as "reasonSealed", issued,
-  file_id as "fileId", digest, replaces, ask_at as "askAt", tried, asked_at as "askedAt"`
+  file_id as "fileId", digest, replaces, ask_at as "askAt", tried, asked_at as "askedAt", changed_at as "changedAt"`
 
 export const invoicePlace = (tx: Tx, column: 'details_sealed' | 'reason_sealed') =>
   ({ projectId: tx.projectId, table: 'invoice', column }) as const

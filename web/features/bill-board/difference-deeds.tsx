@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { closingReasons, type Difference } from '#contract/payment/bill/difference.ts'
 import type { DifferenceChange } from '#contract/payment/bill/difference-endpoints.ts'
 import type { CallRefused } from '#web/platform/call/call-refused.ts'
+import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
+import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase } from '#web/platform/language/sentence.ts'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
@@ -44,12 +47,7 @@ export function DifferenceDeeds({ difference, send, onChanged }: DifferenceDeeds
   return (
     <div className={styles.forms}>
       <p role="alert">{changed && say('difference.changed')}</p>
-      {state !== 'closed' && (
-        <OneButton words={say('difference.take')} send={() => deed('take', null, '')} {...on} />
-      )}
-      {state === 'taken' && (
-        <OneButton words={say('difference.handBack')} send={() => deed('handBack', null, '')} {...on} />
-      )}
+      {state !== 'closed' && <Hands state={state} send={(name) => deed(name, null, '')} {...on} />}
       {state === 'closed' ? (
         <Remark
           asksReason={false}
@@ -74,13 +72,36 @@ interface OnOutcome {
   readonly onRefused: (refusal: CallRefused | null) => Promise<boolean>
 }
 
-function OneButton({
-  words,
-  send,
-  ...on
-}: OnOutcome & { readonly words: string; readonly send: () => Promise<unknown> }) {
-  const form = useContractForm(z.object({}), { defaults: {}, send, ...on })
-  return <ContractForm form={form} submitText={words} />
+interface HandsProps extends OnOutcome {
+  readonly state: Difference['state']
+  readonly send: (deed: 'take' | 'handBack') => Promise<unknown>
+}
+
+/** Into whose hands it goes. */
+function Hands({ state, send, onDone, onRefused }: HandsProps) {
+  const say = usePhrases('bill')
+  const sentence = useRefusalSentence()
+  const { busy, run } = useAttempt()
+  const [refused, setRefused] = useState('')
+  async function press(deed: 'take' | 'handBack') {
+    setRefused('')
+    const outcome = await run(() => send(deed))
+    if (outcome.done) await onDone()
+    else if (!(await onRefused(outcome.refusal)) && outcome.refusal) setRefused(sentence(outcome.refusal))
+  }
+  return (
+    <div className={styles.tools}>
+      <BusyButton variant="default" busy={busy} onClick={() => void press('take')}>
+        {say('difference.take')}
+      </BusyButton>
+      {state === 'taken' && (
+        <BusyButton variant="default" busy={busy} onClick={() => void press('handBack')}>
+          {say('difference.handBack')}
+        </BusyButton>
+      )}
+      <span role="alert">{refused}</span>
+    </div>
+  )
 }
 
 const remarked = z.object({

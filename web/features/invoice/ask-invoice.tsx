@@ -1,7 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mostOrdersOfInvoice } from '#contract/invoice/invoice.ts'
-import { askInvoice, getInvoiceOffer, type InvoiceOffer } from '#contract/invoice/invoice-endpoints.ts'
+import {
+  type AskableOrder,
+  askInvoice,
+  getInvoiceOffer,
+  type InvoiceOffer,
+} from '#contract/invoice/invoice-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { call } from '#web/platform/call/call.ts'
@@ -52,6 +57,21 @@ function Ask({ offer }: { readonly offer: InvoiceOffer }) {
   const [left, setLeft] = useState(() => leftAtFirst(offer.orders))
   const chosen = offer.orders.filter(({ orderId }) => !left.includes(orderId))
   const sum = chosen.reduce((total, { amountFen }) => total + amountFen, 0)
+  const only = offer.orders.length === 1 ? offer.orders[0] : undefined
+  const nameOf = ({ number, amountFen, paidAt }: AskableOrder) =>
+    say('ask.order', {
+      number,
+      amount: feeText(amountFen, sayFee),
+      time: minuteText(new Date(paidAt), language),
+    })
+  const isFixed = (orderId: string) =>
+    left.includes(orderId) ? chosen.length === mostOrdersOfInvoice : chosen.length === 1
+  const hintOf = (orderId: string) =>
+    !isFixed(orderId)
+      ? undefined
+      : left.includes(orderId)
+        ? say('ask.atMost', { count: mostOrdersOfInvoice })
+        : say('ask.atLeast')
   const tick = (orderId: string, isOn: boolean) =>
     setLeft(isOn ? left.filter((one) => one !== orderId) : [...left, orderId])
   return (
@@ -68,20 +88,21 @@ function Ask({ offer }: { readonly offer: InvoiceOffer }) {
     >
       <fieldset className={styles.orders}>
         <legend>{say('ask.orders')}</legend>
-        {offer.orders.map(({ orderId, number, amountFen, paidAt }) => (
-          <CheckField
-            key={orderId}
-            id={`order-${orderId}`}
-            label={say('ask.order', {
-              number,
-              amount: feeText(amountFen, sayFee),
-              time: minuteText(new Date(paidAt), language),
-            })}
-            checked={!left.includes(orderId)}
-            disabled={left.includes(orderId) ? chosen.length === mostOrdersOfInvoice : chosen.length === 1}
-            onChange={({ currentTarget }) => tick(orderId, currentTarget.checked)}
-          />
-        ))}
+        {only ? (
+          <p className={styles.only}>{nameOf(only)}</p>
+        ) : (
+          offer.orders.map((order) => (
+            <CheckField
+              key={order.orderId}
+              id={`order-${order.orderId}`}
+              label={nameOf(order)}
+              hint={hintOf(order.orderId)}
+              checked={!left.includes(order.orderId)}
+              disabled={isFixed(order.orderId)}
+              onChange={({ currentTarget }) => tick(order.orderId, currentTarget.checked)}
+            />
+          ))
+        )}
       </fieldset>
     </InvoiceForm>
   )

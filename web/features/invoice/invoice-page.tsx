@@ -18,7 +18,7 @@ import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
-import { changeInvoiceHref, invoiceHref, myInvoicesHref } from './invoice-hrefs.ts'
+import { askInvoiceHref, changeInvoiceHref, invoiceHref, myInvoicesHref } from './invoice-hrefs.ts'
 import { InvoiceState } from './invoice-state.tsx'
 import { InvoiceTrail } from './invoice-trail.tsx'
 import styles from './my-invoice.module.css'
@@ -135,6 +135,11 @@ function Deeds({ invoice, onChange }: WholeProps) {
       {can('close') && (
         <Button size="md" variant="default" c="var(--refused)" onClick={() => setIsAsking(true)}>
           {say('deeds.close')}
+        </Button>
+      )}
+      {invoice.state === 'closed' && invoice.replacedBy === null && (
+        <Button component="a" size="md" variant="default" href={askInvoiceHref(domain)}>
+          {say('list.ask')}
         </Button>
       )}
       <span role="alert">{refused}</span>

@@ -7,10 +7,12 @@ import styles from './my-invoice.module.css'
 export function InvoiceTrail({ invoice }: { readonly invoice: Invoice }) {
   const say = usePhrases('invoice')
   const { language } = useLanguage()
-  const { askedAt, issuedAt, reds, state } = invoice
+  const { askedAt, changedAt, issuedAt, reds, state } = invoice
+  const isOver = issuedAt === null && (state === 'failed' || state === 'closed')
   const events = [
     { key: 'asked', at: askedAt, text: say('trail.asked') },
     ...(issuedAt ? [{ key: 'issued', at: issuedAt, text: say('trail.issued') }] : []),
+    ...(isOver ? [{ key: 'over', at: changedAt, text: say(`states.${state}`) }] : []),
     ...reds.map((red) => ({
       key: red.flushId,
       at: red.changedAt,
@@ -20,7 +22,7 @@ export function InvoiceTrail({ invoice }: { readonly invoice: Invoice }) {
       }),
     })),
   ].sort((a, b) => a.at.localeCompare(b.at))
-  const now = issuedAt === null && state !== 'applying' ? say(`states.${state}`) : null
+  const now = state === 'inProgress' ? say('states.inProgress') : null
   return (
     <ol className={styles.trail} aria-label={say('trail.label')}>
       {events.map(({ key, at, text }) => (

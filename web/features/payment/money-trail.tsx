@@ -21,10 +21,12 @@ export function MoneyTrail({ orders }: MoneyTrailProps) {
       {trail.map(({ key, kind, amountFen, carriedFen, refund, at }) => (
         <li key={key}>
           <time dateTime={at}>{minuteText(new Date(at), language)}</time>{' '}
-          {(amountFen > 0 || carriedFen === 0 || isNotDone(kind)) &&
-            say(`trail.${kind}`, { amount: yuanOf(amountFen) })}
-          {carriedFen > 0 && <Carried kind={kind} carriedFen={carriedFen} />}
-          {refund && <Why {...refund} />}
+          <div>
+            {(amountFen > 0 || carriedFen === 0 || isNotDone(kind)) &&
+              say(`trail.${kind}`, { amount: yuanOf(amountFen) })}
+            {carriedFen > 0 && <Carried kind={kind} carriedFen={carriedFen} />}
+            {refund && <Why {...refund} />}
+          </div>
         </li>
       ))}
     </ol>

@@ -10,8 +10,8 @@ import { LoadingState } from '#web/ui/states/states.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrderRefused } from './order-refused.tsx'
 import { OrganisationOrders } from './organisation/order-list.tsx'
+import { OwnOrders } from './own-orders.tsx'
 import { orderHref } from './payment-hrefs.ts'
-import { PaymentPanel } from './payment-panel.tsx'
 import { useIsOrganisation } from './use-way-back.ts'
 
 /** An order and how to pay it; an application that the address names is put into one first. */
@@ -20,12 +20,7 @@ export function PayOrderScreen() {
   const isOrganisation = useIsOrganisation()
   if (order) return <OrderPage key={order} orderId={order} />
   if (application) return <BeginOrder applicationId={application} />
-  return isOrganisation ? <OrganisationOrders /> : <NothingChosen />
-}
-
-function NothingChosen() {
-  const say = usePhrases('payment')
-  return <PaymentPanel title={say('order.title')} text={say('order.choose')} />
+  return isOrganisation ? <OrganisationOrders /> : <OwnOrders />
 }
 
 function BeginOrder({ applicationId }: { readonly applicationId: string }) {

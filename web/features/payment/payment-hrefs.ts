@@ -5,7 +5,7 @@ export function orderHref(domain: string, orderId: string): string {
   return hrefOf('/default/examReg/payOrder', { project: domain, order: orderId })
 }
 
-/** All orders of an organisation, or one page of them. */
+/** All orders of the reader’s own, or one page of them. */
 export function ordersHref(
   domain: string,
   place: { readonly after?: string | undefined; readonly page?: string | undefined } = {},

@@ -10,7 +10,7 @@ export type TrailOrder = Pick<
 const kindOfRefund = {
   asked: 'refundAsked',
   approved: 'refunding',
-  flushing: 'refunding',
+  flushing: 'refundFlushing',
   sent: 'refunding',
   failed: 'refunding',
   done: 'refunded',

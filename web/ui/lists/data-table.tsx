@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, error, empty, ...props 
   if (!rows) return <LoadingState />
   if (rows.length === 0) return empty
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-many={columns.length > 6 || undefined}>
       <caption className="read-aloud-only">{caption}</caption>
       <thead>
         <tr>

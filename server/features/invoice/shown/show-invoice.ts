@@ -51,12 +51,13 @@ export async function showInvoice(tx: Tx, keys: Keys, invoiceId: string, payerId
     tx,
     lines.map(({ orderId }) => orderId),
   )
-  const { details, issued, failure, reason, replaces } = found
+  const { details, changedAt, issued, failure, reason, replaces } = found
   const replacedBy = await findReplacement(tx, invoiceId)
   return {
     ...lineOf(found, { lines, reds, orderNumbers }),
     header: details.header,
     details,
+    changedAt: changedAt.toISOString(),
     officialNumber: issued?.officialNumber ?? '',
     netFen: issued?.totals.netFen ?? null,
     taxFen: issued?.totals.taxFen ?? null,

@@ -136,18 +136,21 @@ function Moves({ domain, carryover: { moves } }: OfCarryover) {
           { title: say('moves.kind') },
           { title: say('moves.amount'), figures: true },
           { title: say('moves.order') },
-          { title: say('moves.at') },
         ]}
       >
         {moves.map(({ kind, amountFen, orderId, orderNumber, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a movement that was written stays where it is
           <tr key={index}>
-            <th scope="row">{say(`moves.${kind}`)}</th>
+            <th scope="row">
+              {say(`moves.${kind}`)}
+              <time className={styles.note} dateTime={at}>
+                {minuteText(new Date(at), language)}
+              </time>
+            </th>
             <td data-figures>{yuanOf(amountFen)}</td>
             <td>
               <a href={orderHref(domain, orderId)}>{orderNumber}</a>
             </td>
-            <td>{minuteText(new Date(at), language)}</td>
           </tr>
         ))}
       </WideTable>

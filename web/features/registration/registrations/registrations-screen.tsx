@@ -3,6 +3,7 @@ import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { listOrders, type OrderLine } from '#contract/payment/payment-endpoints.ts'
 import { listApplications } from '#contract/registration/registration-endpoints.ts'
 import { OwnCarryovers } from '#web/features/payment/own-carryovers.tsx'
+import { ordersHref } from '#web/features/payment/payment-hrefs.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
@@ -32,10 +33,21 @@ export function RegistrationsScreen() {
         <>
           {touchesMoney && <OwnCarryovers />}
           <Applications answer={applications} orders={orders.data ?? []} />
+          {orders.data && orders.data.length > 0 && <ToOrders />}
           <OpenBatches answer={batches} />
         </>
       )}
     </div>
+  )
+}
+
+function ToOrders() {
+  const say = usePhrases('payment')
+  const { domain } = useProject().info
+  return (
+    <p>
+      <a href={ordersHref(domain)}>{say('own.all')}</a>
+    </p>
   )
 }
 
