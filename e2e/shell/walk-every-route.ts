@@ -4,8 +4,9 @@ import { findWay } from '#web/features/staff/console/console-ways.ts'
 import { screens } from '#web/routes.tsx'
 import type { Screen } from '#web/shell/navigation/screen.ts'
 import { type Credentials, signInStaffByApi } from '../by-api.ts'
-import { carryStaff, expect, speak, type Trouble, test } from '../people.ts'
+import { carry, carryStaff, expect, speak, type Trouble, test } from '../people.ts'
 import { listKeys, readTitles } from '../sentences.ts'
+import { findMoneyPlaces } from './money-places.ts'
 
 /** Places in the map, filled in as somebody would meet them. */
 const examples: Record<string, string> = {
@@ -19,8 +20,13 @@ const examples: Record<string, string> = {
   $id: '7',
 }
 
+export interface Way {
+  readonly screen: Screen
+  readonly address: string
+}
+
 /** The map itself is walked: a screen that is added there is walked too. */
-export const ways = Object.entries<Screen>(screens).map(([path, screen]) => ({
+export const ways: readonly Way[] = Object.entries<Screen>(screens).map(([path, screen]) => ({
   screen,
   address: path.replace(/\$\w+/g, (place) => examples[place] ?? place) + projectFor(path),
 }))
@@ -50,18 +56,27 @@ export async function walkEveryRoute(
   await speak(page, language, baseURL)
   await arriveAs({ name: '13800000002' })
   await carryStaff(page, await signInStaffByApi(request, 'operator'))
-  for (const { screen, address } of ways) {
-    await test.step(address, async () => {
-      await page.goto(address)
-      await expect(page.getByRole('main')).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page, address).toHaveTitle(titleOf(screen, titles))
+  const visit = (on: Page, { screen, address }: Way, shows?: string) =>
+    test.step(address, async () => {
+      await on.goto(address)
+      await expect(on.getByRole('main')).toBeVisible()
+      await expect(on.locator('html')).toHaveAttribute('lang', language)
+      await expect(on, address).toHaveTitle(titleOf(screen, titles))
       // Until its answers are there a screen has none.
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect.poll(() => findRawKeys(page, keys), `sentences on ${address}`).toEqual([])
-      await look(page)
+      await expect(on.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      if (shows) await expect(on.getByText(shows).first()).toBeVisible()
+      await expect.poll(() => findRawKeys(on, keys), `sentences on ${address}`).toEqual([])
+      await look(on)
     })
-  }
+  for (const way of ways) await visit(page, way)
+  const { payer, cashierToken, places } = await findMoneyPlaces(request)
+  const ofMoney = await page.context().newPage()
+  trouble.watch(ofMoney)
+  await speak(ofMoney, language, baseURL)
+  await carry(ofMoney, payer)
+  await carryStaff(ofMoney, cashierToken)
+  for (const { shows, ...way } of places) await visit(ofMoney, way, shows)
+  await ofMoney.close()
 }
 
 /** The home page is called like its exam, and some screens as the project words them. */

@@ -130,6 +130,15 @@ describe('an order', () => {
     expect((await desk.order(stranger, [applicant.applicationId])).message).toBe('EREG_APPLICATION_01')
   })
 
+  test('stays open while its provider does not say whether money still comes', async () => {
+    const applicant = await unpaid(await batchOf())
+    const { orderId } = await desk.ordered(applicant)
+    // Through one that this installation does not reach any more.
+    await house.asOwner(`update payment set provider = 'alipay' where order_id = $1`, [orderId])
+    expect((await desk.cancel(applicant, orderId)).message).toBe('EPAY_PROVIDER_02')
+    expect((await desk.get(applicant, orderId)).data.state).toBe('open')
+  })
+
   test('that was given up takes no money, and what was in it is ordered anew', async () => {
     const applicant = await unpaid(await batchOf())
     const { orderId, number } = await desk.ordered(applicant)

@@ -157,6 +157,12 @@ describe('a credit', () => {
     expect(await desk.shown(other, orderId)).toMatchObject({ amountFen: 100_00, carriedFen: 0 })
     expect((await desk.ask<object[]>('GET', '/api/carryovers', other)).data).toEqual([])
   })
+
+  test('that is none is absent, looked at or paid out', async () => {
+    const path = `/carryovers/${crypto.randomUUID()}`
+    expect((await desk.board('cashier1', 'GET', path)).message).toBe('EPAY_CARRYOVER_01')
+    expect((await desk.board('cashier1', 'POST', `${path}/payout`)).message).toBe('EPAY_CARRYOVER_01')
+  })
 })
 
 describe('late money', () => {

@@ -276,7 +276,7 @@ describe('a transfer by bank', () => {
     const one = await waiting()
     const transferId = await sent(one)
     // Nor does it help to take the limit away before.
-    await limit(null, set.data.version)
+    const loosened = await limit(null, set.data.version)
     const received = { receivedFen: 50_000_000, difference: true, bankReference: nextReference() }
     expect((await confirm(transferId, received)).data).toMatchObject({
       state: 'waits',
@@ -301,6 +301,10 @@ describe('a transfer by bank', () => {
       [one.orderId],
     )
     const pay = (by: string) => board('POST', `refunds/${refund?.id}/hand-payment`, { reference: 'ANY' }, by)
+    // Whoever said that it came does not say alone that it went back.
+    const tightened = await limit(10_000, loosened.data.version)
+    expect((await pay(staff.other)).message).toBe('EPAY_REFUND_12')
+    await limit(null, tightened.data.version)
     expect((await pay(staff.one)).statusCode).toBe(200)
     expect(await desk.unplaced()).toEqual([])
   })
