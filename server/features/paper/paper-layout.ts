@@ -137,7 +137,16 @@ function photoCell({ photo, name }: PrintedSitter, alt: string): Cell {
   return { kind: 'picture', bytes: photo, mediaType: 'image/jpeg', alt: `${alt} ${name}`, widthMm: photoMm }
 }
 
-const planMm = 17
+/** In narrow frames name and number take more lines. */
+const planMm = (columns: number) => (columns <= 6 ? 18 : columns <= 8 ? 23 : 30)
+const [pageMm, gapMm, insetMm, signMm] = [170, 1.5, 4, 1.7]
+
+/** A number that is wider than its frame goes on in the next line: what is cut off would be another's. */
+function numberLines(number: string, columns: number): Card['lines'] {
+  const signs = Math.floor(((pageMm + gapMm) / columns - gapMm - insetMm) / signMm)
+  const pieces = number.match(new RegExp(`.{1,${Math.max(4, signs)}}`, 'gu')) ?? []
+  return pieces.map((text) => ({ text, look: 'quiet' }))
+}
 
 /** The room as one stands in its front: seats are numbered column by column from the door. */
 function seatPlan({ language }: SheetsOfSite, { room, snake, sitters }: RoomSheet): Block[] {
@@ -152,13 +161,13 @@ function seatPlan({ language }: SheetsOfSite, { room, snake, sitters }: RoomShee
       look: one ? 'plain' : 'dim',
       lines: [
         { text: `${seat} ${one?.name ?? empty}`, look: one ? 'strong' : 'quiet' },
-        ...(one ? [{ text: one.number, look: 'quiet' } as const] : []),
+        ...(one ? numberLines(one.number, columns) : []),
       ],
     }
   }
   return [
     { kind: 'text', text: `${printed.door} · ${printed.front}` },
-    { kind: 'cards', columns, heightMm: planMm, cards: grid },
+    { kind: 'cards', columns, heightMm: planMm(columns), cards: grid },
   ]
 }
 

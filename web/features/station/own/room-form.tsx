@@ -23,6 +23,8 @@ import { type ContractFormState, useContractForm } from '#web/ui/form/use-contra
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from '../station.module.css'
 
+/** The station's own form stands behind the dialog. */
+const ids = { name: 'room-name', address: 'room-address' }
 const places = { roomCodeTaken: 'code', tooFewSpareSeats: 'spareSeats' } as const
 
 const blank: RoomDetails = {
@@ -44,6 +46,7 @@ export function NewRoomForm({ station, onChanged, onAdded }: NewRoomFormProps) {
     defaults: { ...blank, address: details.address, spareSeats: leastSpare(blank.seats, sparePercent) },
     first: 'name',
     places,
+    ids,
     send: (body) => call(addRoom, { params: { stationId }, body }, quiet),
     onDone: (added) => {
       onChanged(added.station)
@@ -90,6 +93,7 @@ export function ChangeRoomForm({ station, room, onChanged }: ChangeRoomFormProps
       label: say(`room.${path}`),
     })),
     places,
+    ids,
     send: (body, seenVersion) => call(changeRoom, { params, body: { ...body, seenVersion } }, quiet),
     onSaved: onChanged,
   })
