@@ -14,6 +14,7 @@ import { certificateSettingFlaws } from './certificate/certificate.ts'
 import { confirmationStates } from './confirmation/confirmation.ts'
 import type { ErrorName } from './errors.ts'
 import { attachmentFormats } from './file/attachment.ts'
+import { filingHindrances, filingStates } from './filing/filing.ts'
 import { approvalStates } from './kit/approval.ts'
 import { changedMeanwhileData } from './kit/change/change.ts'
 import { brokenFields } from './kit/envelope.ts'
@@ -163,6 +164,10 @@ const shapes = {
   capacityBelowHeld: z.object({ held: z.number().int() }),
   projectFileVersionUnknown: z.object({ version: z.string() }),
   projectFileFlawed: projectFileFlaws,
+  deferralNotOpen: z.object({ state: z.enum(windowStates) }),
+  exemptionNotOpen: z.object({ state: z.enum(windowStates) }),
+  filingImpossible: z.object({ why: z.enum(filingHindrances) }),
+  filingWrongState: z.object({ state: z.enum(filingStates) }),
   appealNotOpen: z.object({ state: z.enum(windowStates) }),
   certificateApplicationNotOpen: z.object({ state: z.enum(windowStates) }),
   certificateSettingsFlawed: z.object({ flaw: z.enum(certificateSettingFlaws) }),

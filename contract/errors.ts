@@ -13,6 +13,7 @@ import { examDayErrors } from './exam-day/exam-day-errors.ts'
 import { examineeErrors } from './examinee/examinee-errors.ts'
 import { joiningErrors } from './examinee/joining/joining-errors.ts'
 import { fileErrors } from './file/file-errors.ts'
+import { filingErrors } from './filing/filing-errors.ts'
 import { historyErrors } from './history/history-errors.ts'
 import { importErrors } from './import/import-errors.ts'
 import { invoiceErrors } from './invoice/invoice-errors.ts'
@@ -83,6 +84,7 @@ export const errors = {
   ...scoreErrors,
   ...appealErrors,
   ...certificateErrors,
+  ...filingErrors,
   ...staffErrors,
   ...stationErrors,
   ...ticketErrors,

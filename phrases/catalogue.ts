@@ -358,6 +358,16 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/scores/score.ts')).score,
     en: async () => (await import('./en/scores/score.ts')).score,
   },
+  filing: {
+    'zh-Hans': async () => (await import('./zh-Hans/filing/filing.ts')).filing,
+    'zh-Hant': async () => (await import('./zh-Hant/filing/filing.ts')).filing,
+    en: async () => (await import('./en/filing/filing.ts')).filing,
+  },
+  filingBoard: {
+    'zh-Hans': async () => (await import('./zh-Hans/filing/filing-board.ts')).filingBoard,
+    'zh-Hant': async () => (await import('./zh-Hant/filing/filing-board.ts')).filingBoard,
+    en: async () => (await import('./en/filing/filing-board.ts')).filingBoard,
+  },
   appeal: {
     'zh-Hans': async () => (await import('./zh-Hans/scores/appeal.ts')).appeal,
     'zh-Hant': async () => (await import('./zh-Hant/scores/appeal.ts')).appeal,

@@ -30,7 +30,7 @@ const foreign: Record<Language, readonly RegExp[]> = {
     ...[
       /没有.{1,4}成功/,
       /附近|第二重验证|图片验证码|手机号(?!码)/,
-      /(?<!证书|免试|发票|开票|复核)申请(?!发票|复核|成绩复核)/,
+      /(?<!缓考|证书|免试|发票|开票|复核)申请(?!缓考|免试|发票|复核|成绩复核)/,
     ],
   ],
   'zh-Hant': [
@@ -40,7 +40,7 @@ const foreign: Record<Language, readonly RegExp[]> = {
     ...[
       /沒有.{1,4}成功/,
       /附近|第二重驗證|圖片驗證碼/,
-      /(?<!證書|免試|發票|開票|複核)申請(?!發票|複核|成績複核)/,
+      /(?<!證書|緩考|免試|發票|開票|複核)申請(?!緩考|免試|發票|複核|成績複核)/,
     ],
     ...[/提交|查找|檢視|專案|列表|(?<!微信)支付(?!寶)|錄入|材料|短信/, /(?<!不實)資訊/],
   ],
@@ -52,9 +52,13 @@ const foreign: Record<Language, readonly RegExp[]> = {
   ],
 }
 
-function findForeign(language: Language, sentence: string): string | undefined {
+/** Who asks for a deferral or an exemption files a request; elsewhere that word would be mistaken for registering. */
+const requests = /申[请請]/g
+
+function findForeign(language: Language, sentence: string, file: string): string | undefined {
   // A blank has a name, not a word.
-  const words = sentence.replace(/\{\{\w+\}\}/g, '')
+  const named = sentence.replace(/\{\{\w+\}\}/g, '')
+  const words = file.startsWith('filing/') ? named.replace(requests, '') : named
   return foreign[language].map((rule) => rule.exec(words)?.[0]).find((found) => found !== undefined)
 }
 
@@ -64,7 +68,7 @@ export function findFaults(file: string, inLanguage: Readonly<Record<Language, S
     const at = (key: string) => `phrases/${language}/${file} ${key}`
     return [...inLanguage[language]].flatMap(([key, sentence]) => {
       const source = inLanguage['zh-Hans'].get(key)
-      const odd = findForeign(ownName(key) ?? language, sentence)
+      const odd = findForeign(ownName(key) ?? language, sentence, file)
       return [
         ...(sentence.trim() === '' ? [`${at(key)} is empty`] : []),
         ...(odd ? [`${at(key)} holds ${odd}: ${sentence}`] : []),

@@ -33,6 +33,8 @@ import type { JoiningParts } from './features/examinee/joining/joining-parts.ts'
 import { serveJoining } from './features/examinee/joining/serve-joining.ts'
 import { serveExaminees } from './features/examinee/routes.ts'
 import { serveFiles } from './features/file/routes.ts'
+import { serveFilings } from './features/filing/serve-filings.ts'
+import { tieFilings } from './features/filing/tie-filings.ts'
 import { serveHistory } from './features/history/routes.ts'
 import { openHomeBuild } from './features/home/home-build.ts'
 import { openHomePainting } from './features/home/home-painting.ts'
@@ -199,6 +201,7 @@ function tiesOf(registrations: RegistrationParts): readonly AccountTie[] {
     tieApplications(registrations),
     tieMoney(registrations),
     tieAppeals(registrations),
+    tieFilings(registrations),
     certificateTie,
     messageTie,
   ]
@@ -245,6 +248,7 @@ function serveOrganisations(
   serveExamDays(site, { ...parts, ...memories })
   serveDoors(site, { ...parts, ...memories })
   servePapers(site, { ...parts, ...memories })
+  serveFilings(site, { registration: memories.registrations, files: parts.files })
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
 }
 

@@ -27,6 +27,7 @@ import { photoWork } from './features/examinee/entry/photos/photo-work.ts'
 import { exportKind } from './features/export/export-kind.ts'
 import { eraseBytes, eraseBytesJob } from './features/file/erase-bytes.ts'
 import { type SweepFilesParts, sweepFiles, sweepFilesJob } from './features/file/sweep-files.ts'
+import { dropLooseFilingPaper, dropLooseFilingPaperJob } from './features/filing/paper-files.ts'
 import { importWork } from './features/import/import-work.ts'
 import { invoiceExport } from './features/invoice/board/invoice-export.ts'
 import { openInvoiceFlush } from './features/invoice/invoice.ts'
@@ -137,8 +138,7 @@ export function openJobs(parts: JobParts): Jobs {
       'expired.sweep': sweepExpired(parts),
       [sweepFilesJob]: sweepFiles({ ...parts, keepers: [keepResults(parts), keepUploadParts(parts)] }),
       [eraseBytesJob]: eraseBytes(parts),
-      [dropLooseProofJob]: dropLooseProof(parts),
-      [dropLoosePaperJob]: dropLoosePaper(parts),
+      ...openPaperJobs(parts),
       [workJob]: runWorks(parts, works),
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
@@ -159,6 +159,15 @@ export function openJobs(parts: JobParts): Jobs {
       senders.mail.close()
       void documents.close()
     },
+  }
+}
+
+/** Papers that were sent and never used. */
+function openPaperJobs(parts: JobParts): Jobs['handlers'] {
+  return {
+    [dropLooseProofJob]: dropLooseProof(parts),
+    [dropLoosePaperJob]: dropLoosePaper(parts),
+    [dropLooseFilingPaperJob]: dropLooseFilingPaper(parts),
   }
 }
 

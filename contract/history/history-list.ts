@@ -47,6 +47,7 @@ export const historySubjects = [
   'stationSettings',
   'confirmationForm',
   'appeal',
+  'filing',
   'appealSettings',
   'certificate',
   'certificateSettings',

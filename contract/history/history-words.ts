@@ -5,6 +5,7 @@ import {
   certificateWays,
   deliveryStates,
 } from '../certificate/certificate.ts'
+import { filingKinds, filingStates } from '../filing/filing.ts'
 import { documentKinds } from '../invoice/document-kind.ts'
 import { flushEnds, flushStates, invoiceStates } from '../invoice/invoice.ts'
 import { failures } from '../invoice/invoice-endpoints.ts'
@@ -225,6 +226,18 @@ export const deedsWithWords = [
   'application_readScore',
   'application_correctScore',
   'application_answerAppeal',
+  'application_exempt',
+  'application_grantDeferral',
+  'application_refuseDeferral',
+  'application_grantExemption',
+  'application_refuseExemption',
+  'filing_ask',
+  'filing_grant',
+  'filing_refuse',
+  'filing_undo',
+  'filing_withdraw',
+  'filing_lapse',
+  'filing_readPaper',
   'appeal_make',
   'appeal_pay',
   'appeal_lapse',
@@ -609,6 +622,8 @@ export const fieldsWithWords = [
   'certificateIssuer',
   'collectAt',
   'numberPrefix',
+  'filingKind',
+  'creditFen',
   'scoreRules',
   'releasesAt',
   'scores',
@@ -660,6 +675,7 @@ export const valuesOfThings = {
   appeal: appealStates,
   certificate: [...certificateStates, ...certificateWays, ...deliveryStates],
   certificateSettings: [...certificateHandlings, ...certificateWays],
+  filing: [...filingStates, ...filingKinds],
   order: orderStates,
   payment: [...paymentStates, ...paymentWays, ...paymentProviders],
   receipt: ['order', 'second', 'late', 'difference', 'strange'],

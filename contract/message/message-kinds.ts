@@ -5,6 +5,7 @@ import { arrangementMessages } from '../arrangement/arrangement-messages.ts'
 import { certificateMessages } from '../certificate/certificate-messages.ts'
 import { confirmationMessages } from '../confirmation/confirmation-messages.ts'
 import { joiningMessages } from '../examinee/joining/joining-messages.ts'
+import { filingMessages } from '../filing/filing-messages.ts'
 import { invoiceMessages } from '../invoice/invoice-messages.ts'
 import type { MessageKind } from '../kit/message-kind.ts'
 import { carryoverMessages } from '../payment/carryover/carryover-messages.ts'
@@ -31,6 +32,7 @@ export const messageKinds = {
   ...scoreMessages,
   ...appealMessages,
   ...certificateMessages,
+  ...filingMessages,
   ...ticketMessages,
 } as const satisfies Record<string, MessageKind>
 export type MessageKindName = keyof typeof messageKinds

@@ -94,7 +94,11 @@ export const applicationSteps = {
   },
   finishRefund: { from: ['refunding'], to: 'refunded', by: ['cashier', 'system'] },
   /** Sits a later exam, and what was paid counts there; gives its places back. */
-  defer: { from: ['confirmed', 'improving'], to: 'deferred', by: [...board, 'system'] },
+  defer: {
+    from: ['auditing', 'pending', 'failed', 'unpaid', 'confirmed', 'improving'],
+    to: 'deferred',
+    by: [...board, 'system'],
+  },
   /** The board calls the exam off: what is paid for is refunded instead. Gives its places back. */
   cancel: {
     from: ['draft', 'atOrganisation', 'auditing', 'pending', 'failed', 'unpaid', 'confirmed', 'improving'],
@@ -212,6 +216,12 @@ export function isReturned(state: ApplicationState): boolean {
 export function isEnded(state: ApplicationState): boolean {
   return !placeKeepers.includes(state)
 }
+
+/** Whether one of its subjects can be exempted: it is handed in, and not in its owner's hands again. */
+export function isExemptible(state: ApplicationState): boolean {
+  return exemptible.includes(state)
+}
+const exemptible: readonly ApplicationState[] = ['auditing', 'pending', 'unpaid', 'confirmed', 'improving']
 
 /** Whether its subjects and areas may still be changed: not once money came for them. */
 export function isChoiceOpen(state: ApplicationState, paid: boolean): boolean {

@@ -136,6 +136,26 @@ export const message: SentencesOf<typeof source> = {
       text: 'A score of yours in “{{batch}}” was corrected (registration {{number}}). Score slips downloaded before are no longer valid. Sign in to view your scores.',
       sms: 'A score of yours in “{{batch}}” was corrected. Sign in to view it.',
     },
+    deferralGranted: {
+      subject: 'Your deferral is granted',
+      text: 'Your request to defer “{{batch}}” is granted (registration number {{number}}). Your seat in this exam is given up and the admission ticket is no longer valid. A fee that is kept as a credit is taken off your next registration.',
+      sms: 'Your deferral of “{{batch}}” is granted; this admission ticket is no longer valid. Please sign in for details.',
+    },
+    deferralRefused: {
+      subject: 'Your deferral is not granted',
+      text: 'Your request to defer “{{batch}}” is not granted (registration number {{number}}). The reason is shown with your registration, under “Deferral and exemption”. Please sit the exam as arranged.',
+      sms: 'Your deferral of “{{batch}}” is not granted. Please sign in to read why.',
+    },
+    exemptionGranted: {
+      subject: 'Your exemption is granted',
+      text: 'Your request to be exempted from a subject of “{{batch}}” is granted (registration number {{number}}). No exam is arranged in that subject.',
+      sms: 'Your exemption from a subject of “{{batch}}” is granted. Please sign in for details.',
+    },
+    exemptionRefused: {
+      subject: 'Your exemption is not granted',
+      text: 'Your request to be exempted from a subject of “{{batch}}” is not granted (registration number {{number}}). The reason is shown with your registration, under “Deferral and exemption”.',
+      sms: 'Your exemption from a subject of “{{batch}}” is not granted. Please sign in to read why.',
+    },
     appealAnswered: {
       subject: 'Your appeal is answered',
       text: 'Your appeal about a score of “{{batch}}” (registration {{number}}) is answered. Please read the answer under “Score inquiry”.',

@@ -132,6 +132,26 @@ export const message: SentencesOf<typeof source> = {
       text: '「{{batch}}」的成績有更正（報名編號 {{number}}）。先前下載的成績單不再有效，請登入報名系統查詢。',
       sms: '「{{batch}}」的成績有更正，請登入報名系統查詢。',
     },
+    deferralGranted: {
+      subject: '緩考申請已同意',
+      text: '「{{batch}}」的緩考申請已同意（報名編號 {{number}}），本次考試的座位已取消，准考證作廢。已繳費用結轉者，下次報名繳費時自動抵扣。',
+      sms: '「{{batch}}」的緩考申請已同意，本次准考證作廢，請登入報名系統查看。',
+    },
+    deferralRefused: {
+      subject: '緩考申請未獲同意',
+      text: '「{{batch}}」的緩考申請未獲同意（報名編號 {{number}}），原因請於「我的報名」的「緩考與免試」中查看。請依原安排參加考試。',
+      sms: '「{{batch}}」的緩考申請未獲同意，請登入報名系統查看原因。',
+    },
+    exemptionGranted: {
+      subject: '免試申請已同意',
+      text: '「{{batch}}」一個科目的免試申請已同意（報名編號 {{number}}），該科目不再安排考試。',
+      sms: '「{{batch}}」一個科目的免試申請已同意，請登入報名系統查看。',
+    },
+    exemptionRefused: {
+      subject: '免試申請未獲同意',
+      text: '「{{batch}}」一個科目的免試申請未獲同意（報名編號 {{number}}），原因請於「我的報名」的「緩考與免試」中查看。',
+      sms: '「{{batch}}」一個科目的免試申請未獲同意，請登入報名系統查看原因。',
+    },
     appealAnswered: {
       subject: '成績複核已答覆',
       text: '您對「{{batch}}」成績的複核申請已有答覆（報名編號 {{number}}），請於「成績查詢」中查看。',

@@ -335,6 +335,33 @@ begin
 end
 $$;
 
+-- Deferrals and exemptions that wait for an answer stand at the desk of the reviewers.
+create or replace function keep_filing_desk() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and old.state = new.state then
+    return null;
+  end if;
+  if new.state = 'asked' then
+    insert into desk_item (
+        project_id, queue, thing_id, order_at, waits_since, batch_id, area_ids, subject_ids, organisation_id
+      )
+      values (
+        new.project_id, 'application.filing', new.filing_id, new.asked_at, new.asked_at, new.batch_id, new.area_ids,
+        new.subject_ids, new.organisation_id
+      )
+      on conflict (project_id, queue, thing_id) do update
+        set order_at = excluded.order_at, waits_since = excluded.waits_since, claimed_by = null, claimed_at = null,
+          claimed_until = null;
+  else
+    delete from desk_item
+      where project_id = new.project_id and queue = 'application.filing' and thing_id = new.filing_id;
+  end if;
+  return null;
+end
+$$;
+
 -- What an application counts in: a line for each of its figures. One that its organisation took out counts in its state
 -- alone. What is not handed in is the candidate's alone: it counts
 -- in no subject and no area. One in a site counts in its city and its province too, once in each.

@@ -1,7 +1,7 @@
 -- Places go back by these functions alone, in the order in which everybody waits: see choose-places.sql.
 
--- Gives back all places of applications of one batch, which the caller holds.
-create or replace function release_places(applications uuid[]) returns void
+-- Gives back places of applications of one batch, which the caller holds: all, or those in one subject.
+create or replace function release_places_in(applications uuid[], of_subject uuid) returns void
   language plpgsql set enable_seqscan to off
   as $$
 declare
@@ -11,6 +11,7 @@ begin
   for gone in
     select batch_id, area_id, subject_id, share, count(*)::integer as places from place
       where project_id = project and application_id = any (applications)
+        and (of_subject is null or subject_id = of_subject)
       group by batch_id, area_id, subject_id, share
       order by batch_id, area_id, subject_id, share
   loop
@@ -21,6 +22,7 @@ begin
   for gone in
     select batch_id, area_id, count(*)::integer as places from place
       where project_id = project and application_id = any (applications)
+        and (of_subject is null or subject_id = of_subject)
       group by batch_id, area_id
       order by batch_id, area_id
   loop
@@ -30,6 +32,7 @@ begin
   for gone in
     select batch_id, organisation_id, count(*)::integer as places from place
       where project_id = project and application_id = any (applications) and organisation_id is not null
+        and (of_subject is null or subject_id = of_subject)
       group by batch_id, organisation_id
       order by batch_id, organisation_id
   loop
@@ -37,9 +40,15 @@ begin
     update organisation_quota set held = held - gone.places
       where project_id = project and batch_id = gone.batch_id and organisation_id = gone.organisation_id;
   end loop;
-  delete from place where project_id = project and application_id = any (applications);
+  delete from place
+    where project_id = project and application_id = any (applications)
+      and (of_subject is null or subject_id = of_subject);
 end
 $$;
+
+create or replace function release_places(applications uuid[]) returns void
+  language plpgsql
+  as $$ begin perform release_places_in(applications, null); end $$;
 
 -- Looks at applications of a batch whose deadline has come, as many as there are ids for the history of it, and gives back
 -- the places that the clock has taken: of drafts that were left, and, which ends them, of those whose money did not come.

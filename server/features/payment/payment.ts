@@ -5,10 +5,11 @@ import type { WaySettings } from '#contract/payment/way-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import * as days from './board/money-days.ts'
 import * as reach from './board/money-reach.ts'
+import * as carrying from './carryover-board/carry-paid-over.ts'
 import * as feeJobs from './fee/fee-jobs.ts'
 import * as fees from './fee/fee-order.ts'
 import * as money from './order/order-money-store.ts'
-import { findOrder, listCounting } from './order/order-store.ts'
+import { findOrder, findPayer, listCounting } from './order/order-store.ts'
 import * as flushFirst from './refund/flush-first.ts'
 import type { InvoiceFlush as Flush, RefundToFlush as ToFlush } from './refund/invoice-flush.ts'
 import { getRefundRules, takeRefundRules } from './refund/refund-rules-store.ts'
@@ -63,6 +64,17 @@ export async function listOrdered(tx: Tx, applicationIds: readonly string[]): Pr
   const lines = await listCounting(tx, applicationIds)
   return new Set(lines.map(({ applicationId }) => applicationId))
 }
+
+/** Whether an order in which an application stands is open: money for it may come at any moment. */
+export async function isBeingPaid(tx: Tx, applicationId: string): Promise<boolean> {
+  for (const { orderId } of await listCounting(tx, [applicationId]))
+    if ((await findPayer(tx, orderId))?.state === 'open') return true
+  return false
+}
+
+/** What was paid for an application, kept for the next one of the same person. */
+export const findCarriable = carrying.findCarriable
+export const carryPaidOver = carrying.carryPaidOver
 
 /** How an order of this payer stands; null where there is none. */
 export async function findOrderState(tx: Tx, orderId: string, payerId: string): Promise<OrderState | null> {

@@ -27,6 +27,7 @@ import {
 import { changeEntered } from './draft/change-entered.ts'
 import { enterDrafts, refuseEntering } from './draft/enter-drafts.ts'
 import { findEnteredByNumber, listCountingPersons, listEnteredApplications } from './draft/entered-store.ts'
+import * as filed from './filed/exempt-subject.ts'
 import { checkPhoto } from './files/check-photos.ts'
 import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
 import { openFacetsMemory } from './list/application-source.ts'
@@ -389,6 +390,25 @@ export function cancelApplicationOf(
 ) {
   return cancelApplication(parts, asked, applicationId, reason)
 }
+
+/** A registration about which something is asked of the board, or decided. It is held. */
+export type FiledApplication = filed.FiledApplication
+export const holdForFiling = filed.holdForFiling
+export const findForFiling = filed.findForFiling
+export const feeOfSubject = filed.feeOfSubject
+
+/** It sits a later exam: its places are free at once. */
+export function deferApplication(
+  parts: RegistrationParts,
+  asked: Asked,
+  applicationId: string,
+  reason: string,
+): Promise<void> {
+  return leaveExam(parts, asked, applicationId, 'defer', reason)
+}
+
+/** One of its subjects counts as passed: it is not charged, and needs no place. */
+export const exemptSubject = filed.exemptSubject
 
 /** The money is back with its payer. One that never waited for that stays as it is: false. */
 export async function finishRefundOf(

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { proposeCorrection as propose } from './entry/correct-score.ts'
 import { type NewScore, writeScores } from './entry/entry-store.ts'
-import { findScoreId } from './list/score-lines-store.ts'
+import { findScoreId, hasSat as sat } from './list/score-lines-store.ts'
 import { showTrail } from './list/show-trail.ts'
 import { countUp, findSheet, judgeScores } from './sheet/sheet-store.ts'
 import { findResult, listOwnResults, type ResultRow } from './shown/own-score-store.ts'
@@ -69,3 +69,6 @@ export async function findScoreTrail(
 
 /** Writes down another score than the released one, for a second person to approve. */
 export const proposeCorrection = propose
+
+/** Whether a score says that somebody sat the subject, or any of the exam: not that they were absent. */
+export const hasSat = sat

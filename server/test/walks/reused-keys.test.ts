@@ -12,6 +12,7 @@ import {
   certificateRuleId,
   openCertificateBoard,
 } from '#server/features/certificate/test/certificate-board.ts'
+import { type FilingOffice, openFilingOffice } from '#server/features/filing/test/filing-office.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { openScoreBoard } from '#server/features/score/test/score-board.ts'
 import { stepAt, totpCode } from '#server/features/staff/second-factor/totp.ts'
@@ -20,7 +21,7 @@ import { buildZip } from '#server/platform/archive/test/build-zip.ts'
 import { nameOf } from '#server/platform/http/contract-check/check-contract.ts'
 import { askOf } from '../ask.ts'
 import { openConsole, type SignedIn } from '../console.ts'
-import { givenApplication } from '../given/given-applications.ts'
+import { type Applicant, givenApplication } from '../given/given-applications.ts'
 import { all, registering } from '../given/given-batches.ts'
 import { type Everybody, givenEverybody } from '../given/given-everybody.ts'
 import { everybodysPassword } from '../given/given-people.ts'
@@ -225,6 +226,29 @@ const otherPhone = { contact: '13512340002' }
 const signIn = { name: 'somebody', password: 'Wrong#2026', captcha }
 const person = { name: '林晓', idType: 'passport', idNumber: 'E12345678' }
 const passportHolder = { name: '欧阳素', idType: 'passport', idNumber: 'E12345679' } as const
+
+interface AtFilings {
+  readonly one: Applicant
+  readonly office: FilingOffice
+  readonly domain: string
+  readonly pdf: (number: number) => Buffer
+}
+let filingOffices = 0
+
+/** Somebody who is registered where deferrals are open. */
+async function atFilings(sending: (at: AtFilings) => Sent | Promise<Sent>): Promise<Sent> {
+  filingOffices += 1
+  const domain = `keyfilings${filingOffices}`
+  const projectId = await house.given.project({
+    domain,
+    windows: [{ kind: 'registration' }, { kind: 'deferral' }],
+  })
+  const batch = await house.given.batch(projectId, { review: 'none', capacity: 1 })
+  const one = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
+  const pdf = (number: number) =>
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n${number}\n%%EOF\n`)
+  return sending({ one, office: await openFilingOffice(house, domain), domain, pdf })
+}
 
 const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   sendContactCode: () => twice({ ...phone, purpose: 'register', captcha }, otherPhone),
@@ -562,6 +586,29 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
     const path = `/api/projects/keyscores${scoreBoards}/batches/${batch.batchId}/score-corrections`
     return { ...twice(wish, { reason: '漏录' }), authorization, path }
   },
+  sendFilingPaper: () =>
+    atFilings(({ one, pdf }) => ({
+      bodies: [pdf(9), pdf(8)],
+      authorization: one.authorization,
+      path: `/api/applications/${one.applicationId}/filing-papers`,
+    })),
+  makeFiling: () =>
+    atFilings(async ({ one, office }) => {
+      const { applicationId, authorization } = one
+      const fileIds = [await office.send(one)]
+      const filing = { kind: 'deferral', applicationId, subjectId: null, grounds: '因病', fileIds }
+      return { ...twice(filing, { grounds: '因公' }), authorization }
+    }),
+  decideFiling: () =>
+    atFilings(async ({ one, office, domain }) => {
+      const filingId = await office.asked(one)
+      const verdict = { version: 1, result: 'refused', answer: '缺公章' }
+      return {
+        ...twice(verdict, { answer: '缺签名' }),
+        authorization: `ata-token ${office.token}`,
+        path: `/api/projects/${domain}/filing-desk/claims/${filingId}/decision`,
+      }
+    }),
   async decideAppeal() {
     const board = await openAppealBoard(house, `keyappeals${scoreBoards}`)
     scoreBoards += 1

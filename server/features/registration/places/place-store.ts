@@ -88,6 +88,14 @@ export async function releasePlaces(tx: Tx, applicationId: string): Promise<void
   await tx.named('place.release', 'select release_places(array[$1::uuid])', [applicationId])
 }
 
+/** Gives back the place in one subject of an application that is held. */
+export async function releasePlaceIn(tx: Tx, applicationId: string, subjectId: string): Promise<void> {
+  await tx.named('place.release-one', 'select release_places_in(array[$1::uuid], $2::uuid)', [
+    applicationId,
+    subjectId,
+  ])
+}
+
 /** At how many applications somebody looked, and of how many the clock took the places. */
 interface Lapsed {
   readonly looked: number

@@ -1,6 +1,7 @@
 import type { appealMessages } from '#contract/appeal/appeal-messages.ts'
 import type { appointmentMessages } from '#contract/appointment/appointment-messages.ts'
 import type { arrangementMessages } from '#contract/arrangement/arrangement-messages.ts'
+import type { filingMessages } from '#contract/filing/filing-messages.ts'
 import type { Facts, MessageChannel } from '#contract/kit/message-kind.ts'
 import type { ApplicationMessage } from '#contract/registration/application-messages.ts'
 import type { scoreMessages } from '#contract/score/score-messages.ts'
@@ -13,6 +14,7 @@ export type TellingKind =
   | keyof typeof appealMessages
   | keyof typeof appointmentMessages
   | keyof typeof arrangementMessages
+  | keyof typeof filingMessages
   | keyof typeof scoreMessages
   | keyof typeof ticketMessages
 

@@ -60,3 +60,16 @@ export async function findScoreId(
   )
   return row?.scoreId ?? null
 }
+
+/** In this subject, or in any. */
+export async function hasSat(
+  tx: Tx,
+  { applicationId, subjectId }: { readonly applicationId: string; readonly subjectId: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from score where project_id = $1 and application_id = $2 and ($3::uuid is null or subject_id = $3)
+       and outcome is distinct from 'absent' limit 1`,
+    [tx.projectId, applicationId, subjectId],
+  )
+  return rows.length > 0
+}
