@@ -161,7 +161,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     plan,
     ticket,
     pass,
-    filing,
+    filed,
   ] = Array.from({ length: 22 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
@@ -213,8 +213,8 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     score_look: `${batch}, ${application}, gen_random_uuid(), 1, 'candidate', now()`,
     appeal: `gen_random_uuid(), ${application}, ${subject}, ${batch}, gen_random_uuid(), 'asked', '\\x01', 0, '{}', null, now(), now(), null, null, false`,
     appeal_setting: `'{}', now()`,
-    filing: `${filing}, 'exemption', ${application}, ${subject}, ${batch}, gen_random_uuid(), false, 'asked', '\\x01', null, 0, '{}', '{}', null, now(), null`,
-    filing_paper: `'${ids.fileId}', ${application}, gen_random_uuid(), ${filing}`,
+    filing: `${filed}, 'exemption', ${application}, ${subject}, ${batch}, gen_random_uuid(), false, 'asked', '\\x01', null, 0, '{}', '{}', null, now(), null`,
+    filing_paper: `'${ids.fileId}', ${application}, gen_random_uuid(), ${filed}`,
     score_slip: `'0123456789ABCDEF', ${application}, 1, now()`,
     certificate_setting: `'{}', now()`,
     certificate_counter: '1',

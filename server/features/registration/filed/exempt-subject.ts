@@ -1,4 +1,5 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { pickText } from '#contract/kit/language.ts'
 import { canTake } from '#contract/kit/steps.ts'
 import type { ApplicationState } from '#contract/registration/application.ts'
 import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
@@ -95,11 +96,9 @@ export async function exemptSubject(
   await addExempt(tx, applicationId, subjectId)
   const exempted = await updateApplication(tx, parts.keys, held, { feeFen }, now)
   const deed = { action: 'application.exempt', subject: 'application', subjectId: applicationId }
-  await record(
-    tx,
-    { ...deed, before: { choice: before, feeFen: held.feeFen }, after: { choice, feeFen } },
-    now,
-  )
+  const of = batch.subjects.find((one) => one.subjectId === subjectId)
+  const subject = of ? pickText(of.name, 'zh-Hans') : ''
+  await record(tx, { ...deed, before: { feeFen: held.feeFen }, after: { subject, feeFen } }, now)
   if (held.state === 'unpaid' && feeFen === 0)
     await takeStep(parts.keys, { ...asked, actor: clerk }, exempted, settlementStep(batch.review), {
       heldUntil: null,
