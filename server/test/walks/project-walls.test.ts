@@ -162,7 +162,7 @@ async function furnishBatch(ids: Record<'projectId' | 'fileId' | 'accountId' | '
     ticket,
     pass,
     filed,
-  ] = Array.from({ length: 22 }, () => `'${randomUUID()}'`)
+  ] = Array.from({ length: 23 }, () => `'${randomUUID()}'`)
   const rows = {
     batch: `${batch}, 0, '{"examEndsAt": "2026-12-20T00:00:00Z"}', 1, now()`,
     batch_version: `${batch}, 1, '{}', now()`,
