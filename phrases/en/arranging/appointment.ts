@@ -22,6 +22,9 @@ export const appointment = {
   none: 'No exams to book',
   noneText:
     'Once your registration is confirmed and booking is offered, you choose the time and site of your exam here.',
+  ofCandidates: 'Candidates book for themselves',
+  ofCandidatesText:
+    'They sign in with their own account. Those whom an organisation registered first link the registration to their account.',
   number: 'Registration {{number}}',
   times: {
     open: 'Booking is open until {{until}}',

@@ -35,7 +35,7 @@ export const appointmentBoard = {
     unsaved: '有未保存的修改',
     discard: '放弃修改',
     callOff: '取消该场次',
-    callOffOf: '取消场次：{{session}}，{{site}}',
+    callOffOf: '取消该场次：{{session}}，{{site}}',
     callOffAsk: '取消该场次的全部预约？',
     callOffText:
       '{{people}} 位考生的预约和候补将被取消，并收到通知，须重新选择。取消不计改约次数。该场次不再开放。',

@@ -20,6 +20,8 @@ export const appointment = {
   lead: '为每个科目选择考试时间和考点。',
   none: '暂无可预约的考试',
   noneText: '报名确认且考试开放预约后，可在此选择考试时间和考点。',
+  ofCandidates: '预约由考生本人办理',
+  ofCandidatesText: '请考生登录本人账号预约。由机构代为报名的考生，请先将报名绑定到本人账号。',
   number: '报名编号 {{number}}',
   times: {
     open: '预约开放中，{{until}}截止',

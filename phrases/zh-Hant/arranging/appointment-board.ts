@@ -35,7 +35,7 @@ export const appointmentBoard = {
     unsaved: '有未儲存的修改',
     discard: '放棄修改',
     callOff: '取消該場次',
-    callOffOf: '取消場次：{{session}}，{{site}}',
+    callOffOf: '取消該場次：{{session}}，{{site}}',
     callOffAsk: '取消該場次的全部預約？',
     callOffText:
       '{{people}} 位考生的預約和候補將被取消，並收到通知，須重新選擇。取消不計改約次數。該場次不再開放。',

@@ -20,6 +20,8 @@ export const appointment = {
   lead: '為每個科目選擇考試時間和考點。',
   none: '暫無可預約的考試',
   noneText: '報名確認且考試開放預約後，可在此選擇考試時間和考點。',
+  ofCandidates: '預約由考生本人辦理',
+  ofCandidatesText: '請考生登入本人帳號預約。由機構代為報名的考生，請先將報名綁定到本人帳號。',
   number: '報名編號 {{number}}',
   times: {
     open: '預約開放中，{{until}}截止',

@@ -3,6 +3,7 @@ import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './appointment.module.css'
 import { AppointmentRulesTold } from './appointment-rules-told.tsx'
@@ -12,11 +13,12 @@ import { SubjectToAppoint } from './subject-to-appoint.tsx'
 export function AppointmentsScreen() {
   const say = usePhrases('appointment')
   const sayTitle = usePhrases('routes')
+  const isOrganisation = useClientState('currentUser')?.kind === 'organisation'
   return (
     <div className={styles.page}>
       <h1>{sayTitle('order')}</h1>
       <p className={styles.lead}>{say('lead')}</p>
-      <Exams />
+      {isOrganisation ? <EmptyState title={say('ofCandidates')} text={say('ofCandidatesText')} /> : <Exams />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CalendarCheck, CalendarClock, CalendarX, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnWait } from '#contract/appointment/appointment-endpoints.ts'
+import type { OwnAppointment, OwnWait } from '#contract/appointment/appointment-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -30,11 +30,11 @@ export function SubjectToAppoint({ exam, subject }: OfSubject) {
         <h3>{pickText(name, language)}</h3>
         <Standing subject={subject} />
       </div>
-      {appointment && <Booked exam={exam} subject={subject} deeds={deeds} />}
+      {appointment && <Booked appointment={appointment} />}
       {wait && <Waiting wait={wait} deeds={deeds} />}
       {skipped && <p className={styles.note}>{skippedWords()}</p>}
-      {mayChange && !isChoosing && (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        {mayChange && !isChoosing && (
           <Button
             variant={appointment || wait ? 'default' : 'filled'}
             size="md"
@@ -42,8 +42,9 @@ export function SubjectToAppoint({ exam, subject }: OfSubject) {
           >
             {say(appointment ? 'change' : 'choose')}
           </Button>
-        </div>
-      )}
+        )}
+        {appointment?.cancelUntil && <Cancel exam={exam} deeds={deeds} />}
+      </div>
       {deeds.refused && (
         <p role="alert" className={styles.refused}>
           {deeds.refused}
@@ -91,14 +92,11 @@ function Standing({ subject: { appointment, wait } }: Pick<OfSubject, 'subject'>
   )
 }
 
-function Booked({ exam, subject: { appointment }, deeds }: OfSubject & { readonly deeds: AppointmentDeeds }) {
+function Booked({ appointment }: { readonly appointment: OwnAppointment }) {
   const say = usePhrases('appointment')
   const { language } = useLanguage()
-  const [isAsking, setAsking] = useState(false)
-  if (!appointment) return null
   const { changesLeft, changeUntil, cancelUntil } = appointment
   const at = (instant: string) => minuteText(new Date(instant), language)
-  const skips = exam.rules.skippedRounds
   return (
     <>
       <WhenAndWhere at={appointment} />
@@ -108,13 +106,19 @@ function Booked({ exam, subject: { appointment }, deeds }: OfSubject & { readonl
           : say('noChangesLeft')}
         {cancelUntil && ` · ${say('cancelUntil', { until: at(cancelUntil) })}`}
       </p>
-      {cancelUntil && (
-        <div className={styles.actions}>
-          <Button variant="subtle" size="md" onClick={() => setAsking(true)}>
-            {say('cancel')}
-          </Button>
-        </div>
-      )}
+    </>
+  )
+}
+
+function Cancel({ exam, deeds }: Pick<OfSubject, 'exam'> & { readonly deeds: AppointmentDeeds }) {
+  const say = usePhrases('appointment')
+  const [isAsking, setAsking] = useState(false)
+  const skips = exam.rules.skippedRounds
+  return (
+    <>
+      <Button variant="subtle" size="md" onClick={() => setAsking(true)}>
+        {say('cancel')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={say('asks.cancel')}
@@ -133,7 +137,6 @@ function Waiting({ wait, deeds }: { readonly wait: OwnWait; readonly deeds: Appo
   const say = usePhrases('appointment')
   return (
     <div className={styles.wait} data-offered={wait.offeredUntil !== null || undefined}>
-      <p className={styles.waitTitle}>{say(wait.offeredUntil ? 'offered' : 'waiting')}</p>
       <WhenAndWhere at={wait} />
       {wait.offeredUntil ? (
         <Offer wait={wait} until={wait.offeredUntil} deeds={deeds} />

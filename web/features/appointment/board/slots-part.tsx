@@ -96,7 +96,7 @@ function SlotTable({ slots, sheet, onCallOff }: SlotTableProps) {
               {say(`slots.${column}`)}
             </th>
           ))}
-          <th scope="col" aria-label={say('slots.callOff')} />
+          <td />
         </tr>
       </thead>
       <tbody>
