@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadBoardInvoice, downloadBoardRedInvoice } from '#contract/invoice/board/board-invoice.ts'
+import styles from '#web/features/payment-board/order.module.css'
 import { downloadFile } from '#web/platform/call/download-file.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
-import styles from './invoice.module.css'
 
 interface DownloadProps {
   readonly domain: string

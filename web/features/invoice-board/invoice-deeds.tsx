@@ -4,11 +4,11 @@ import {
   closeBoardInvoice,
   reapplyBoardInvoice,
 } from '#contract/invoice/board/board-invoice.ts'
+import styles from '#web/features/payment-board/order.module.css'
 import { call } from '#web/platform/call/call.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { InlineConfirm } from '#web/ui/form/inline-confirm.tsx'
 import { DownloadDocument } from './download-document.tsx'
-import styles from './invoice.module.css'
 
 interface InvoiceDeedsProps {
   readonly domain: string

@@ -3,9 +3,9 @@ import type { BoardInvoice } from '#contract/invoice/board/board-invoice.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { ordersPath } from '#web/features/payment-board/money-hrefs.ts'
+import styles from '#web/features/payment-board/order.module.css'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import styles from './invoice.module.css'
 import { InvoiceStateWord } from './invoice-states.tsx'
 
 interface FactsProps {

@@ -2,10 +2,10 @@ import type { BoardInvoice } from '#contract/invoice/board/board-invoice.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { orderHref } from '#web/features/payment-board/money-hrefs.ts'
+import styles from '#web/features/payment-board/order.module.css'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { DownloadDocument } from './download-document.tsx'
-import styles from './invoice.module.css'
 import { RedStateWord } from './invoice-states.tsx'
 
 interface TableProps {

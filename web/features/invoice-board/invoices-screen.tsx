@@ -8,12 +8,12 @@ import {
 } from '#contract/invoice/board/invoice-list.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { MoneyFrame } from '#web/features/payment-board/money-frame.tsx'
+import styles from '#web/features/payment-board/order.module.css'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
-import styles from './invoice.module.css'
 import { invoiceHref, invoicesPath } from './invoice-hrefs.ts'
 import { useInvoiceLook } from './invoice-look.tsx'
 
