@@ -318,6 +318,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/arranging/ticket.ts')).ticket,
     en: async () => (await import('./en/arranging/ticket.ts')).ticket,
   },
+  groupArrangement: {
+    'zh-Hans': async () => (await import('./zh-Hans/arranging/group-arrangement.ts')).groupArrangement,
+    'zh-Hant': async () => (await import('./zh-Hant/arranging/group-arrangement.ts')).groupArrangement,
+    en: async () => (await import('./en/arranging/group-arrangement.ts')).groupArrangement,
+  },
   ticketBoard: {
     'zh-Hans': async () => (await import('./zh-Hans/arranging/ticket-board.ts')).ticketBoard,
     'zh-Hant': async () => (await import('./zh-Hant/arranging/ticket-board.ts')).ticketBoard,

@@ -4,7 +4,6 @@ import type { Screen } from '#web/shell/navigation/screen.ts'
 // THE MAP: every screen of the portal by its address, grouped by who uses it.
 // To add one: a line here, its title in phrases/*/routes.ts, its component under web/features.
 // Those of the console stand in console-routes.tsx.
-// `later` is an honest "not open here yet": reachable, guarded, replaced by the screen when it is built.
 
 /** Public. `free` needs no project; `public` needs one to be loaded. */
 const publicScreens = {
@@ -425,7 +424,9 @@ const organisationScreens = {
     title: 'examArrangement',
     access: 'signedIn',
     module: 'group_examination_permit_module',
-    screen: 'later',
+    topics: ['groupArrangement', 'arrangement', 'joining'],
+    screen: async () =>
+      (await import('#web/features/arrangement-group/group-arrangement-screen.tsx')).GroupArrangementScreen,
   },
   '/default/admission/ticket/orchestrate': {
     title: 'ticketInquiry',

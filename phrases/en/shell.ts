@@ -67,11 +67,6 @@ export const shell: SentencesOf<typeof source> = {
     title: 'This page could not be loaded',
     text: 'The network may be unstable. Please try again. Your entries have been kept.',
   },
-  notOpenYet: {
-    title: '“{{title}}” is not open yet',
-    text: 'The opening date will be announced on the home page.',
-    home: 'Back to the home page',
-  },
   switchedOff: {
     title: '“{{title}}” is not available for this exam',
     text: 'For questions, please contact the exam office.',

@@ -64,11 +64,6 @@ export const shell = {
     title: '加载失败',
     text: '网络可能不稳定，请重试。已填写的内容不会丢失。',
   },
-  notOpenYet: {
-    title: '“{{title}}”尚未开放',
-    text: '开放时间将在首页通知公告中公布。',
-    home: '返回首页',
-  },
   switchedOff: { title: '本项目未开通“{{title}}”', text: '如有疑问，请联系主办单位。' },
   agreeAgain: {
     title: '协议已更新',

@@ -67,11 +67,6 @@ export const shell: SentencesOf<typeof source> = {
     title: '載入失敗',
     text: '網路可能不穩定，請重試。已填寫的內容不會遺失。',
   },
-  notOpenYet: {
-    title: '「{{title}}」尚未開放',
-    text: '開放時間將於首頁公告中公布。',
-    home: '返回首頁',
-  },
   switchedOff: { title: '本考試未開通「{{title}}」', text: '如有疑問，請洽主辦單位。' },
   agreeAgain: {
     title: '協議已更新',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { defaultOrganisationModules } from '#contract/account/organisation-modules.ts'
 import { type ModuleType, moduleTypes } from '#contract/kit/module.ts'
 import type { ProjectInfo, ProjectSettings } from '#contract/project/project-endpoints.ts'
-import { screens } from '#web/routes.tsx'
 import { drawerMenus, findCurrent, type MenuReader, sideBar, topMenu } from './menus.ts'
 
 const labels = (items: readonly { label: string }[]) => items.map((item) => item.label)
@@ -290,17 +289,6 @@ describe('a phone’s menu', () => {
       'helpCentre',
     ])
   })
-})
-
-it('an item is said to be built later exactly where its screen is', () => {
-  const [info, settings] = [infoOf(moduleTypes), settingsOf()]
-  const items = [candidate, organisation].flatMap((reader) => [
-    ...topMenu(info, settings, reader),
-    ...sideBar(info, settings, reader),
-  ])
-  for (const { label, path, later = false } of items) {
-    expect([label, later]).toEqual([label, screens[path].screen === 'later'])
-  }
 })
 
 it.each([

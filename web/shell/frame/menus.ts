@@ -10,8 +10,6 @@ import type { ScreenPath } from '#web/routes.tsx'
 export interface MenuItem {
   readonly label: keyof SourceOf<'shell'>['menus']
   readonly path: ScreenPath
-  /** Its screen is still to be built (`later` in routes.tsx): a phone's menu has no room for it. */
-  readonly later?: true
 }
 
 /** Whose menus they are. */
@@ -19,7 +17,6 @@ export type MenuReader = Pick<CurrentUser, 'kind' | 'auditStatus' | 'modules'>
 
 const home: MenuItem = { label: 'home', path: '/e/$projectCode/login' }
 const myRegistrations: MenuItem = { label: 'myRegistrations', path: '/default/examReg/examineeReg' }
-const later = true
 
 /** The top menu of whoever is signed in; of nobody, and of an organisation that is not approved, the home page alone. */
 export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: MenuReader | null): MenuItem[] {
@@ -42,7 +39,6 @@ export function topMenu(info: ProjectInfo, settings: ProjectSettings, reader: Me
     ...when(on('group_examination_permit_module'), {
       label: 'examArrangement',
       path: '/default/admission/ticket',
-      later,
     }),
     ...when(ticketsShown, {
       label: 'ticketInquiry',
@@ -123,9 +119,8 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
 
 /** What a phone's drawer holds below the top menu: nothing twice. */
 export function drawerMenus(top: readonly MenuItem[], side: readonly MenuItem[]) {
-  const live = (items: readonly MenuItem[]) => items.filter((item) => !item.later)
   const paths = new Set(top.map(({ path }) => path))
-  return { top: live(top), side: live(side).filter(({ path }) => !paths.has(path)) }
+  return { top, side: side.filter(({ path }) => !paths.has(path)) }
 }
 
 /** The project has it on, and this kind of account has. */

@@ -19,7 +19,6 @@ import { reactionTo } from '../refusals/refusal-reaction.ts'
 import { AppFrame } from './app-frame.tsx'
 import { FailedScreen } from './failed-screen.tsx'
 import { guard } from './guard.ts'
-import { LaterScreen } from './later-screen.tsx'
 import type { Screen } from './screen.ts'
 import { readSearch, writeSearch } from './search-words.ts'
 
@@ -44,7 +43,7 @@ function routeFor<const Path extends ScreenPath>(path: Path) {
     loader: ({ context }) => loadScreen(path, screen, context.loadTopics),
     component: function Loaded() {
       const Component = loaded.get(path)
-      return Component ? <Component /> : <LaterScreen />
+      return Component ? <Component /> : null
     },
     errorComponent: ({ error }: ErrorComponentProps) => <FailedScreen error={error} />,
     pendingComponent: () => <LoadingState whole />,
@@ -98,10 +97,10 @@ async function loadScreen(
 ): Promise<void> {
   const { screen: load, topics = [] } = screen
   const [component] = await Promise.all([
-    typeof load === 'function' ? loadChunk(load) : null,
+    loadChunk(load),
     loadChunk(() => loadTopics(screen.access === 'staff' ? [...frameTopics, ...topics] : topics)),
   ])
-  if (component) loaded.set(path, component)
+  loaded.set(path, component)
 }
 
 type Routes = { [Path in ScreenPath]: ReturnType<typeof routeFor<Path>> }

@@ -20,5 +20,5 @@ export interface Screen {
   readonly withoutSideBar?: true
   /** The sentences that the screen needs besides those of the shell. */
   readonly topics?: readonly Topic[]
-  readonly screen: (() => Promise<ComponentType>) | 'later'
+  readonly screen: () => Promise<ComponentType>
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CircleAlert, Hourglass, Inbox } from 'lucide-react'
+import { CircleAlert, Inbox } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
@@ -154,23 +154,4 @@ function useSecondsUntil(wait: number | null, act: () => void, cause: unknown): 
     return () => clearInterval(ticking)
   }, [wait, cause])
   return wait === null ? null : (left ?? wait)
-}
-
-/** The honest screen of what a later issue builds. */
-export function NotOpenYet({ title, homeHref }: { title: string; homeHref: string | null }) {
-  const say = usePhrases('shell')
-  return (
-    <StatePanel
-      whole
-      icon={<Hourglass />}
-      title={say('notOpenYet.title', { title })}
-      text={say('notOpenYet.text')}
-    >
-      {homeHref && (
-        <Button component="a" href={homeHref} variant="default">
-          {say('notOpenYet.home')}
-        </Button>
-      )}
-    </StatePanel>
-  )
 }
