@@ -254,7 +254,7 @@ describe('a phone’s menu', () => {
     const { top, side } = drawerMenus(topMenu(info, settings, reader), sideBar(info, settings, reader))
     return [...labels(top), ...labels(side)]
   }
-  it('of a candidate has nothing twice and nothing that leads nowhere yet', () => {
+  it('of a candidate has nothing twice', () => {
     expect(drawerOf(candidate)).toEqual([
       'myRegistrations',
       'home',
@@ -268,10 +268,11 @@ describe('a phone’s menu', () => {
       'helpCentre',
     ])
   })
-  it('of an organisation has nothing that leads nowhere yet', () => {
+  it('of an organisation has what its kind may use', () => {
     expect(drawerOf(organisation)).toEqual([
       'home',
       'batchRegistration',
+      'examArrangement',
       'ticketInquiry',
       'scoreInquiry',
       'organisationHome',
