@@ -42,7 +42,10 @@ export function GroupRooms({ of, read, session, onSaved }: GroupRoomsProps) {
         columns={[
           { title: say('rooms.room'), cell: nameOf },
           { title: say('rooms.place'), cell: ({ station }) => station },
-          { title: say('rooms.city'), cell: ({ city }) => pickText(city, language) },
+          {
+            title: say('rooms.city'),
+            cell: ({ city }) => <span className={styles.city}>{pickText(city, language)}</span>,
+          },
           {
             title: say('rooms.remaining'),
             cell: (room) =>
