@@ -32,7 +32,7 @@ export const groupArrangement: SentencesOf<typeof source> = {
     taken: 'Another subject is examined here',
     address: 'Address and notes',
     describe: 'Edit notes',
-    describeOf: 'Edit address and notes of {{room}}',
+    describeOf: 'Edit notes: {{room}}',
     addressField: 'Address',
     addressHint: 'Printed on the tickets of your candidates in place of the site address.',
     notesField: 'Notes',

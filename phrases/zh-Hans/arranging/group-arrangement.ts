@@ -29,7 +29,7 @@ export const groupArrangement = {
     taken: '本场次已考其他科目',
     address: '地址与说明',
     describe: '填写说明',
-    describeOf: '填写{{room}}的地址与说明',
+    describeOf: '填写说明：{{room}}',
     addressField: '地址',
     addressHint: '印在本单位考生的准考证上，代替考点地址。',
     notesField: '说明',

@@ -32,7 +32,7 @@ export const groupArrangement: SentencesOf<typeof source> = {
     taken: '本場次已考其他科目',
     address: '地址與說明',
     describe: '填寫說明',
-    describeOf: '填寫{{room}}的地址與說明',
+    describeOf: '填寫說明：{{room}}',
     addressField: '地址',
     addressHint: '印在本單位考生的准考證上，代替考點地址。',
     notesField: '說明',

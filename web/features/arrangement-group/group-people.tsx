@@ -113,13 +113,13 @@ function PeopleTable({ read, isOpen, chosen, onChoose }: PeopleTableProps) {
     const room = session?.rooms.find(({ roomId }) => roomId === at.roomId)
     if (!session || !room) return say('people.gone')
     return (
-      <>
+      <div>
         {`${room.station} ${nameOf(room)}`}
         <span className={styles.small}>
           {slotText(session.startsAt, session.endsAt, language)}
           {isSeated && ` · ${say('people.seated')}`}
         </span>
-      </>
+      </div>
     )
   }
   const person = (sitting: GroupSitting) => {

@@ -64,10 +64,10 @@ export function GroupRooms({ of, read, session, onSaved }: GroupRoomsProps) {
           {
             title: say('rooms.address'),
             cell: ({ address, notes }) => (
-              <>
+              <div>
                 {address}
                 {notes && <span className={styles.small}>{notes}</span>}
-              </>
+              </div>
             ),
           },
         ]}
