@@ -34,6 +34,7 @@ import { openFacetsMemory } from './list/application-source.ts'
 import { openEnteredChoice } from './list/choose-entered.ts'
 import { enteredSource } from './list/entered-source.ts'
 import { nameOutcomes } from './list/name-outcomes.ts'
+import { searchForPerson } from './list/search-by-person.ts'
 import { giveApplication } from './moving/move-application.ts'
 import { listEnded, listMovable, type MovableApplication } from './moving/moving-store.ts'
 import {
@@ -264,6 +265,11 @@ export async function keepPlacesUntil(
     await holdPlacesUntil(tx, applicationIds, until, now)
     await dropMessages(tx, applicationIds, 'applicationPayBy')
   }
+}
+
+/** For lists that join `application`: searched by its number, or by whose it is. */
+export function searchByPerson(keys: Keys, now: Date) {
+  return searchForPerson(keys, now)
 }
 
 /** Whether whoever acts may pay for each of these. */

@@ -19,6 +19,14 @@ describe('a station tells of itself', () => {
     expect(data.code).toMatch(/^S\d{4}$/)
     expect(data.missing.station).toEqual(['area', 'address', 'postalCode', 'contacts', 'rooms'])
     expect((await centre.submit(data.stationId)).message).toBe('EG_ST_05')
+    const { roomId } = (await centre.addRoom(data.stationId)).data
+    await centre.sendPhoto(data.stationId, roomId)
+    expect((await centre.get(data.stationId)).missing.rooms).toEqual([{ roomId, fields: ['photos'] }])
+    const tooLong = { ...data.details, address: '路'.repeat(501), seenVersion: data.version }
+    expect(await centre.put(data.stationId, tooLong)).toMatchObject({
+      statusCode: 422,
+      data: { fields: { address: expect.anything() } },
+    })
   })
 
   test('no other station of the project has its name, however it is written', async () => {

@@ -3,7 +3,8 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { languages } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
+import { listOrganisationNames, listPeople } from '#server/features/account/account.ts'
+import { searchByPerson } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -42,15 +43,7 @@ export function appointmentSource(
       site: 'array[appointment.area_id::text]',
       session: 'array[appointment.session_id::text]',
     }),
-    async search(tx, words) {
-      const people = await findPeople(tx, keys, words, now)
-      return {
-        where: (bind) => `(strpos(application.number, ${bind(words)}) > 0
-          or application.account_id = any (${bind(people.accountIds)}::uuid[])
-          or application.record_id = any (${bind(people.recordIds)}::uuid[]))`,
-        more: people.more,
-      }
-    },
+    search: searchByPerson(keys, now),
     nameReferences: (tx, filter, values) => nameReferences(tx, batch, filter, values),
     show: (tx, ids) => showRows(tx, keys, batch, ids),
   }

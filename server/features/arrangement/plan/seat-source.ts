@@ -2,7 +2,8 @@ import { leftoverReasons } from '#contract/arrangement/plan.ts'
 import { type SeatRow, seatList } from '#contract/arrangement/seat-list.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Texts } from '#contract/kit/language.ts'
-import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
+import { listOrganisationNames, listPeople } from '#server/features/account/account.ts'
+import { searchByPerson } from '#server/features/registration/registration.ts'
 import { listBatchSites } from '#server/features/station/station.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
@@ -32,15 +33,7 @@ export function seatSource(
       area: 'array[seat.area_id::text]',
       subject: 'array[seat.subject_id::text]',
     }),
-    async search(tx, words) {
-      const people = await findPeople(tx, keys, words, now)
-      return {
-        where: (bind) => `(strpos(application.number, ${bind(words)}) > 0
-          or application.account_id = any (${bind(people.accountIds)}::uuid[])
-          or application.record_id = any (${bind(people.recordIds)}::uuid[]))`,
-        more: people.more,
-      }
-    },
+    search: searchByPerson(keys, now),
     nameReferences: (tx, filter, values) => nameReferences(tx, batch, filter, values),
     show: (tx, ids) => showRows(tx, keys, batch, planId, ids),
   }

@@ -2,12 +2,8 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { type ScoreRow, scoreList } from '#contract/score/score-board-endpoints.ts'
 import { groupScoreList } from '#contract/score/score-endpoints.ts'
-import {
-  findPeople,
-  findRecords,
-  listOrganisationNames,
-  listPeople,
-} from '#server/features/account/account.ts'
+import { findRecords, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
+import { searchByPerson } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
@@ -34,15 +30,7 @@ export function scoreSource(keys: Keys, { projectId, batch, now }: Asked): ListS
       ...facets,
       corrected: `array[case when score.corrected_at is null then 'asImported' else 'corrected' end]`,
     }),
-    async search(tx, words) {
-      const people = await findPeople(tx, keys, words, now)
-      return {
-        where: (bind) => `(strpos(application.number, ${bind(words)}) > 0
-          or application.account_id = any (${bind(people.accountIds)}::uuid[])
-          or application.record_id = any (${bind(people.recordIds)}::uuid[]))`,
-        more: people.more,
-      }
-    },
+    search: searchByPerson(keys, now),
     nameReferences: async (_tx, _filter, values) => nameSubjects(batch, values),
     show: (tx, ids) => showRows(tx, keys, batch, ids),
   }
