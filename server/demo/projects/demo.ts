@@ -21,6 +21,7 @@ import { registrationOpens } from '../articles/demo/registration-opens.ts'
 import { returnedPhoto } from '../articles/demo/returned-photo.ts'
 import { serviceHours } from '../articles/demo/service-hours.ts'
 import { subjectsAndPrices } from '../articles/demo/subjects-and-prices.ts'
+import type { DemoCalendar } from '../demo-calendar.ts'
 import { demoInvoices } from '../demo-invoices.ts'
 import type { DemoProject } from '../demo-project.ts'
 import { examWindows } from '../exam-windows.ts'
@@ -98,8 +99,18 @@ export const demo: DemoProject = {
       { host: 'localhost', number: '京ICP备00000001号-1' },
       { host: '127.0.0.1', number: '京ICP备00000001号-2' },
     ],
-    ...examWindows(calendar),
+    ...withCertificates(examWindows(calendar), calendar),
   }),
+}
+
+/** Certificates of the exam that is over can be applied for while the next one is registered for. */
+function withCertificates(dates: ReturnType<typeof examWindows>, calendar: DemoCalendar) {
+  const { announcedAt, scoresUntil } = calendar
+  const span = { opensAt: announcedAt.toISOString(), closesAt: scoresUntil.toISOString() }
+  const windows = dates.windows?.map((window) =>
+    window.kind === 'certificateApplication' ? { ...window, ...span } : window,
+  )
+  return { ...dates, windows }
 }
 
 function copyright(owner: string, enquiries: string): string {

@@ -14,6 +14,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { demoId } from '../demo-batch.ts'
 import { scoreOf } from './demo-scores.ts'
 import { makeDemoAppeal } from './make-demo-appeal.ts'
+import { makeDemoCertificates } from './make-demo-certificates.ts'
 
 interface ScoresParts {
   readonly database: Database
@@ -58,6 +59,7 @@ export async function makeDemoScores({ database, keys }: ScoresParts, now: Date)
   )
   await tellScores({ database, clock: () => releasesAt, log: openLog('error') })(null)
   await makeDemoAppeal({ database, keys }, { projectId, batch }, new Date(releasesAt.getTime() + dayMs))
+  await makeDemoCertificates({ database, keys }, { projectId, batch, keeper, releasesAt })
 }
 
 async function findStaff(tx: Tx, name: string): Promise<string | null> {

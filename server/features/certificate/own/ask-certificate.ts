@@ -1,4 +1,4 @@
-import type { CertificateHandling } from '#contract/certificate/certificate.ts'
+import type { CertificateHandling, CertificateWay, PostalAddress } from '#contract/certificate/certificate.ts'
 import type {
   askForCertificate as endpoint,
   OwnCertificate,
@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { applicationWindow, type EarningParts } from '../certificate-parts.ts'
+import { applicationWindow, type Called, type EarningParts } from '../certificate-parts.ts'
 import {
   findCertificate,
   insertCertificate,
@@ -28,15 +28,34 @@ export async function askForCertificate(
 ): Promise<OwnCertificate> {
   const { tx, actor, now, body } = call
   if (actor.kind !== 'account') throw new Refusal('permissionMissing')
-  const { ruleId, way, postal } = body
   const { state: window } = await applicationWindow(parts, call)
   if (window !== 'open') throw new Refusal('certificateApplicationNotOpen', { state: window })
+  const certificateId = await enterCertificate(parts, tx, call, { ...body, accountId: actor.accountId })
+  const stored = await findCertificate(tx, parts.keys, certificateId)
+  if (!stored) throw new Error('A certificate that was just asked for is not there.')
+  return shownCertificate(stored, { areExemptionsGone: false, now })
+}
+
+interface Wish {
+  readonly accountId: string
+  readonly ruleId: string
+  readonly way: CertificateWay
+  readonly postal: PostalAddress | null
+}
+
+/** Whoever calls knows that it is the time for it. Answers its id. */
+export async function enterCertificate(
+  parts: EarningParts,
+  tx: Tx,
+  called: Called,
+  { accountId, ruleId, way, postal }: Wish,
+): Promise<string> {
+  const { now } = called
   const { rules, ways, handling, issuer } = await getCertificateSettings(tx)
   const rule = rules.find((one) => one.ruleId === ruleId && one.offered)
   if (!rule) throw new Refusal('certificateRuleAbsent')
   if (!ways.includes(way) || (way === 'post') !== (postal !== null)) throw new Refusal('certificateWayOff')
-  const { accountId } = actor
-  const credits = await listCredits(parts, tx, call, { accountId, isTold: true })
+  const credits = await listCredits(parts, tx, called, { accountId, isTold: true })
   const { isEntitled, grounds } = judgeAt(rule, credits, now)
   if (!isEntitled) throw new Refusal('certificateNotEarned')
   const made = {
@@ -44,10 +63,8 @@ export async function askForCertificate(
     facts: factsOf(rule.name, issuer, grounds),
   }
   await enter(parts.keys, tx, { made, grounds, handling })
-  if (handling === 'atOnce') await issueCertificates(parts, tx, [made.certificateId], call)
-  const stored = await findCertificate(tx, parts.keys, made.certificateId)
-  if (!stored) throw new Error('A certificate that was just asked for is not there.')
-  return shownCertificate(stored, { areExemptionsGone: false, now })
+  if (handling === 'atOnce') await issueCertificates(parts, tx, [made.certificateId], called)
+  return made.certificateId
 }
 
 interface Entry {
