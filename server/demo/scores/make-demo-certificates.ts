@@ -5,9 +5,11 @@ import { acceptCertificate } from '#server/features/certificate/board/decide-cer
 import { deliverCertificate } from '#server/features/certificate/board/deliver-certificate.ts'
 import type { EarningParts } from '#server/features/certificate/certificate-parts.ts'
 import { holdCertificate, type StoredCertificate } from '#server/features/certificate/certificate-store.ts'
+import { judgeAt, listCredits } from '#server/features/certificate/earned.ts'
 import { issueCertificates } from '#server/features/certificate/issue/issue-certificates.ts'
 import { enterCertificate } from '#server/features/certificate/own/ask-certificate.ts'
 import {
+  getCertificateSettings,
   subjectNameOf,
   takeCertificateSettings,
 } from '#server/features/certificate/settings/certificate-settings.ts'
@@ -53,7 +55,8 @@ export async function makeDemoCertificates(
     const actor = { ...signedIn, projectId, accountId, role: 'candidate' } as const
     return as(actor, (tx) => enterCertificate(parts, tx, { projectId, now }, { accountId, ...wish }))
   }
-  await ask('sitter10', { ruleId: engineerId, way: 'collect', postal: null }, at(20))
+  const waits = await as(keeper, (tx) => findEarner(parts, tx, askers, { projectId, now: at(20) }))
+  if (waits) await ask(waits, { ruleId: engineerId, way: 'collect', postal: null }, at(20))
   const certificateId = await ask('candidate4', { ruleId: engineerId, way: 'post', postal: home }, at(2))
   if (certificateId === null) return
   const held = async (tx: Tx): Promise<StoredCertificate> => {
@@ -116,6 +119,23 @@ function settingsOf({ subjects }: Batch): CertificateSettings {
       },
     ],
   }
+}
+
+/** The last of them by name who earned the usual one, besides candidate4. */
+async function findEarner(
+  parts: EarningParts,
+  tx: Tx,
+  askers: ReadonlyMap<string, string>,
+  called: { readonly projectId: string; readonly now: Date },
+): Promise<string | null> {
+  const { rules } = await getCertificateSettings(tx)
+  const rule = rules.find(({ ruleId }) => ruleId === engineerId)
+  for (const [accountName, accountId] of [...askers].sort().reverse()) {
+    if (!rule || !accountName.startsWith('sitter')) continue
+    const credits = await listCredits(parts, tx, called, { accountId, isTold: false })
+    if (judgeAt(rule, credits, called.now).isEntitled) return accountName
+  }
+  return null
 }
 
 /** Who sat the exam with an account of their own. */
