@@ -1,10 +1,9 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { CertificateSettings } from '#contract/certificate/certificate.ts'
 import type { Actor } from '#contract/kit/actor.ts'
-import { acceptCertificate } from '#server/features/certificate/board/decide-certificate.ts'
+import { acceptCertificate, holdSeen } from '#server/features/certificate/board/decide-certificate.ts'
 import { deliverCertificate } from '#server/features/certificate/board/deliver-certificate.ts'
 import type { EarningParts } from '#server/features/certificate/certificate-parts.ts'
-import { holdCertificate, type StoredCertificate } from '#server/features/certificate/certificate-store.ts'
 import { judgeAt, listCredits } from '#server/features/certificate/earned.ts'
 import { issueCertificates } from '#server/features/certificate/issue/issue-certificates.ts'
 import { enterCertificate } from '#server/features/certificate/own/ask-certificate.ts'
@@ -59,16 +58,12 @@ export async function makeDemoCertificates(
   if (waits) await ask(waits, { ruleId: engineerId, way: 'collect', postal: null }, at(20))
   const certificateId = await ask('candidate4', { ruleId: engineerId, way: 'post', postal: home }, at(2))
   if (certificateId === null) return
-  const held = async (tx: Tx): Promise<StoredCertificate> => {
-    const one = await holdCertificate(tx, keys, certificateId)
-    if (!one) throw new Error('A certificate of the demo is not there.')
-    return one
-  }
+  const held = (tx: Tx, version: number) => holdSeen(parts, tx, certificateId, version)
   const called = (days: number) => ({ projectId, now: at(days) })
-  await as(keeper, async (tx) => acceptCertificate(parts, tx, await held(tx), called(4)))
+  await as(keeper, async (tx) => acceptCertificate(parts, tx, await held(tx, 1), called(4)))
   await as(keeper, (tx) => issueCertificates(parts, tx, [certificateId], called(6)))
   const sent = { state: 'sent', carrier: '中国邮政', trackingNumber: '9850000000013' } as const
-  await as(keeper, async (tx) => deliverCertificate(tx, await held(tx), sent, at(9)))
+  await as(keeper, async (tx) => deliverCertificate(tx, await held(tx, 3), sent, at(9)))
 }
 
 const home = {
