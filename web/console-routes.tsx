@@ -60,6 +60,11 @@ export const consoleScreens = {
       (await import('#web/features/certificate/board/certificates-board-screen.tsx')).CertificatesBoardScreen,
     ['list', 'work', 'import', 'workbook', 'scoreBoard', 'certificate', 'certificateBoard', 'change'],
   ),
+  '/console/filings': board(
+    'consoleFilings',
+    async () => (await import('#web/features/filing/board/filings-screen.tsx')).FilingsScreen,
+    ['list', 'registration', 'filing', 'filingBoard', 'flow', 'change'],
+  ),
   '/console/appeals': board(
     'consoleAppeals',
     async () => (await import('#web/features/score/appeal/board/appeals-screen.tsx')).AppealsScreen,

@@ -249,6 +249,14 @@ const candidateScreens = {
     topics: ['payment'],
     screen: async () => (await import('#web/features/payment/pay-loading-screen.tsx')).PayLoadingScreen,
   },
+  '/default/filing/$applicationId': {
+    title: 'filing',
+    access: 'signedIn',
+    module: 'candidate_registration',
+    organisationModule: 'group_registration_examination_module',
+    topics: ['filing', 'upload', 'flow', 'registration'],
+    screen: async () => (await import('#web/features/filing/filing-screen.tsx')).FilingScreen,
+  },
   '/default/print': {
     title: 'ticketPrint',
     access: 'signedIn',

@@ -5,8 +5,7 @@ import { claim, decisionBase, deskDecision } from '../kit/desk/desk.ts'
 import { deskEndpoints } from '../kit/desk/desk-endpoints.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { domainParams, gateErrors } from '../kit/gate.ts'
-import { bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
-import { choiceOf } from '../kit/list/choice.ts'
+import { bulkDeedOf, bulkReply, codeOfBulk } from '../kit/list/bulk.ts'
 import { list } from '../kit/list/list.ts'
 import { listQueryOf } from '../kit/list/list-query.ts'
 import { listReplyOf } from '../kit/list/list-reply.ts'
@@ -65,7 +64,7 @@ export const filingList = list({
   },
   search: { number: 'part' },
   sort: { by: 'askedAt', down: true },
-  actions: { open: { of: 'one' }, grant: { of: 'many' }, refuse: { of: 'many' } },
+  actions: { open: { of: 'one' }, grant: { of: 'many' } },
 })
 
 export const searchFilings = endpoint({
@@ -181,13 +180,11 @@ export const decideManyFilings = endpoint({
   method: 'POST',
   path: `${project}/filing-bulk-deeds`,
   repeatsItself: true,
-  summary: 'Grant many deferrals and exemptions, or refuse them with one reason; what became of each is told',
+  summary: 'Grant many deferrals and exemptions; what became of each is told',
   description:
-    'Each is done by itself, as at the desk: what somebody else has in hand is left. Code 11 where some were refused, 40 where nothing waited. Needs no `idempotency-key`.',
+    'Each is done by itself, as at the desk; who is refused reads why, one by one. What somebody else has in hand is left. Code 11 where some were refused, 40 where nothing waited. Needs no `idempotency-key`.',
   params: domainParams,
-  body: z
-    .strictObject({ action: z.enum(['grant', 'refuse']), choice: choiceOf(filingList), answer })
-    .refine(({ action, answer: written }) => action === 'grant' || written !== '', { path: ['answer'] }),
+  body: bulkDeedOf(filingList),
   reply: bulkReply,
   codeOf: codeOfBulk,
   errors: [...gateErrors, 'choiceTooLarge'],

@@ -23,6 +23,8 @@ export const routes: SentencesOf<typeof source> = {
   certificates: 'Certificates',
   consoleCertificates: 'Certificates',
   consoleScores: 'Scores',
+  filing: 'Deferral and exemption',
+  consoleFilings: 'Deferrals and exemptions',
   consoleAppeals: 'Appeals',
   grade: 'Scores',
   order: 'Book an exam',

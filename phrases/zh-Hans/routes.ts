@@ -20,6 +20,8 @@ export const routes = {
   certificates: '证书申领',
   consoleCertificates: '证书管理',
   consoleScores: '成绩管理',
+  filing: '缓考与免试',
+  consoleFilings: '缓考与免试',
   consoleAppeals: '成绩复核',
   grade: '成绩查询',
   order: '预约考试',

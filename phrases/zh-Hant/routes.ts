@@ -23,6 +23,8 @@ export const routes: SentencesOf<typeof source> = {
   certificates: '證書申領',
   consoleCertificates: '證書管理',
   consoleScores: '成績管理',
+  filing: '緩考與免試',
+  consoleFilings: '緩考與免試',
   consoleAppeals: '成績複核',
   grade: '成績查詢',
   order: '預約考試',

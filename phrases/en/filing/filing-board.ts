@@ -58,10 +58,6 @@ export const filingBoard: SentencesOf<typeof source> = {
   undo: 'Undo',
   undone: 'Undone. The request is in your hands again.',
   grantMany: 'Grant',
-  refuseMany: 'Do not grant',
-  grantTitle: 'Grant {{count}} selected requests?',
   grantText:
     'Places, seats and money follow at once. This cannot be undone. What cannot be granted is told one by one.',
-  refuseTitle: 'Do not grant {{count}} selected requests?',
-  refuseText: 'Everybody reads the same reason.',
 }

@@ -56,9 +56,5 @@ export const filingBoard = {
   undo: '撤销',
   undone: '已撤销，该项申请回到您手中。',
   grantMany: '同意',
-  refuseMany: '不同意',
-  grantTitle: '同意选中的 {{count}} 项申请？',
   grantText: '名额、座位和费用随即处理，不能撤回。不能同意的会逐项说明。',
-  refuseTitle: '不同意选中的 {{count}} 项申请？',
-  refuseText: '原因对每位申请人相同。',
 } as const

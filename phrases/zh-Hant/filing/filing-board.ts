@@ -58,9 +58,5 @@ export const filingBoard: SentencesOf<typeof source> = {
   undo: '復原',
   undone: '已復原，該件申請回到您手中。',
   grantMany: '同意',
-  refuseMany: '不同意',
-  grantTitle: '同意選取的 {{count}} 件申請？',
   grantText: '名額、座位與費用隨即處理，無法撤回。無法同意者會逐件說明。',
-  refuseTitle: '不同意選取的 {{count}} 件申請？',
-  refuseText: '原因對每位申請人相同。',
 }

@@ -10,17 +10,16 @@ import { decideFiling } from './decide-filing.ts'
 import type { FilingParts } from './filing-parts.ts'
 import { filingSource } from './filing-source.ts'
 
+const verdict: FilingVerdict = { result: 'granted', answer: '' }
+
 /** Each by itself, as at the desk: a grant holds its registration and its order too. */
 export async function decideManyFilings(
   parts: Pick<FilingParts, 'registration'>,
   { body, projectId, actor, transact, now }: OpenCall<typeof endpoint>,
   batches: readonly Batch[],
 ): Promise<BulkReply> {
-  const { action, choice, answer } = body
   const source = filingSource(parts.registration.keys, { projectId, actor, batches })
-  const ids = await transact((tx) => findChosen(tx, source, choice, mostOfAll))
-  const result = action === 'grant' ? 'granted' : 'refused'
-  const verdict: FilingVerdict = { result, answer }
+  const ids = await transact((tx) => findChosen(tx, source, body.choice, mostOfAll))
   return doToEach(ids, (filingId) =>
     transact(async (tx) => {
       try {

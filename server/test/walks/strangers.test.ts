@@ -213,7 +213,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   searchFilings: {},
   decideFiling: { version: 0, result: 'granted', answer: '' },
-  decideManyFilings: { action: 'grant', answer: '', choice: { ids: [newId(noon)] } },
+  decideManyFilings: { action: 'grant', choice: { ids: [newId(noon)] } },
   makeAppeal: { applicationId: newId(noon), subjectId: newId(noon), grounds: '少计分' },
   searchAppeals: {},
   decideAppeal: { version: 0, result: 'upheld', answer: '无误' },

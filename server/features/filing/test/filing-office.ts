@@ -71,9 +71,9 @@ export async function openFilingOffice(house: House, domain: string) {
         { version, result, answer },
       )
     },
-    many: (action: 'grant' | 'refuse', ids: readonly string[], answer = '') =>
+    grantMany: (ids: readonly string[]) =>
       board<{ done: number; skipped: number; failed: number }>('POST', '/filing-bulk-deeds', {
-        ...{ action, answer, choice: { ids } },
+        ...{ action: 'grant', choice: { ids } },
       }),
   }
 }

@@ -3,6 +3,7 @@ import { answerIn } from '#contract/batch/form/form.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { listOrdersOfApplication } from '#contract/payment/chosen-orders.ts'
 import type { Application } from '#contract/registration/application-shapes.ts'
+import { applicationSteps } from '#contract/registration/application-steps.ts'
 import { getApplication } from '#contract/registration/registration-endpoints.ts'
 import { getEnteredTrail, type TrailLine } from '#contract/registration/review/entered-trail.ts'
 import { getOwnLook } from '#contract/registration/review/own-look.ts'
@@ -10,6 +11,7 @@ import { feeText } from '#web/features/batch/fee-text.ts'
 import { orderHref } from '#web/features/payment/payment-hrefs.ts'
 import { AuditRecordList } from '#web/features/registration/audit/audit-record-list.tsx'
 import { AnswerWords } from '#web/features/registration/form/answers/answer-words.tsx'
+import { filingHref } from '#web/features/registration/status/filing-href.ts'
 import { StatusTag, Tag } from '#web/features/registration/status/status-tag.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -63,6 +65,8 @@ export function ExamineeDetail({ applicationId, isBeside = false }: ExamineeDeta
   )
 }
 
+const filedStates: readonly string[] = [...applicationSteps.defer.from, applicationSteps.defer.to]
+
 interface Shown {
   readonly application: Application
   readonly look: OwnLook
@@ -71,6 +75,7 @@ interface Shown {
 function Facts({ application, look, isBeside }: Shown & { readonly isBeside: boolean }) {
   const say = usePhrases('roster')
   const sayIdentity = usePhrases('identity')
+  const sayRoutes = usePhrases('routes')
   const { domain } = useProject().info
   const { known, number, display, state, lacks } = application
   const chosen = application.chosen.length > 0 ? application.chosen : application.ticked
@@ -115,6 +120,9 @@ function Facts({ application, look, isBeside }: Shown & { readonly isBeside: boo
           <a href={personHref(domain, application.recordId, application.applicationId)}>
             {say('detail.person')}
           </a>
+        )}
+        {filedStates.includes(state) && (
+          <a href={filingHref(domain, application.applicationId)}>{sayRoutes('filing')}</a>
         )}
         {isBeside && <a href={examineeHref(domain, application.applicationId)}>{say('detail.ownPage')}</a>}
       </p>

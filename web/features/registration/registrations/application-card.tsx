@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { listMark } from '#contract/kit/language.ts'
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
+import { applicationSteps } from '#contract/registration/application-steps.ts'
 import { examDaysText } from '#web/features/batch/exam-dates.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { MoneyTrail } from '#web/features/payment/money-trail.tsx'
@@ -14,6 +15,7 @@ import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
 import { adviceOf } from '../status/advice.ts'
 import { DeadlineLine } from '../status/deadline-line.tsx'
+import { filingHref } from '../status/filing-href.ts'
 import { nextThingOf } from '../status/next-thing.ts'
 import { faces, StatusTag } from '../status/status-tag.tsx'
 import { useNextHref } from '../status/use-next-href.ts'
@@ -60,6 +62,7 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
         {waits ? sayPayment('trail.transferWaits') : say(`card.advice.${adviceOf(application, new Date())}`)}
       </p>
       {application.state === 'confirmed' && <TicketThing applicationId={application.applicationId} />}
+      <FilingLink application={application} />
       {href && thing !== 'tooLate' && (
         <Button component="a" href={href} size="md" variant={urgent ? 'filled' : 'default'}>
           {thing === 'goOn' ? say('card.things.goOn', { step }) : say(`card.things.${thing}`)}
@@ -68,6 +71,20 @@ export function ApplicationCard({ application, orders }: ApplicationCardProps) {
     </article>
   )
 }
+
+/** Where a deferral or an exemption is asked for, and how it stands. */
+function FilingLink({ application: { applicationId, state } }: Pick<ApplicationCardProps, 'application'>) {
+  const say = usePhrases('routes')
+  const { domain } = useProject().info
+  if (!filedStates.includes(state)) return null
+  return (
+    <p className={styles.order}>
+      <a href={filingHref(domain, applicationId)}>{say('filing')}</a>
+    </p>
+  )
+}
+
+const filedStates: readonly string[] = [...applicationSteps.defer.from, applicationSteps.defer.to]
 
 /** Where what was paid is told and a refund asked for, or how a transfer stands. */
 function OrderLink({ orders }: Pick<ApplicationCardProps, 'orders'>) {

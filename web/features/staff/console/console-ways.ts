@@ -181,6 +181,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/filings',
+    title: 'consoleFilings',
+    group: 'review',
+    roles: reviewers,
+    ofProject: true,
+  },
+  {
     path: '/console/appeals',
     title: 'consoleAppeals',
     group: 'review',
