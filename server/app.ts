@@ -22,7 +22,7 @@ import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { importTracking } from './features/certificate/board/import-tracking.ts'
-import { certificateTie, type ListExemptions } from './features/certificate/certificate.ts'
+import { certificateTie } from './features/certificate/certificate.ts'
 import { serveCertificates } from './features/certificate/serve-certificates.ts'
 import { serveConfirmationForms } from './features/confirmation/serve-forms.ts'
 import { serveDoors } from './features/door/serve-doors.ts'
@@ -74,6 +74,7 @@ import { serveApplicationList } from './features/registration/list/list-routes.t
 import { servePacking } from './features/registration/packing/packing-routes.ts'
 import {
   findApplicationsByNumber,
+  listExemptions,
   type RegistrationParts,
   tieApplications,
 } from './features/registration/registration.ts'
@@ -240,7 +241,7 @@ function serveOrganisations(
     ...parts,
     ...memories,
     origin: originOf(parts.config),
-    listExemptions: noExemptions,
+    listExemptions,
   })
   serveTickets(site, { ...parts, ...memories.registrations, documents: memories.documents })
   serveStatistics(site, memories)
@@ -251,9 +252,6 @@ function serveOrganisations(
   serveFilings(site, { registration: memories.registrations, files: parts.files })
   serveConfirmationForms(site, { ...parts, registrations: memories.registrations })
 }
-
-/** Nobody is exempted from a subject yet. */
-const noExemptions: ListExemptions = async () => []
 
 /** What comes from workbooks. */
 function importsOf(parts: Parts, registrations: RegistrationParts) {

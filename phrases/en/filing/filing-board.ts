@@ -4,6 +4,9 @@ import type { filingBoard as source } from '../../zh-Hans/filing/filing-board.ts
 export const filingBoard: SentencesOf<typeof source> = {
   title: 'Deferrals and exemptions',
   lead: 'Requests of candidates and organisations are decided here.',
+  choose: 'Choose an exam',
+  forbidden: 'You do not review in this project',
+  forbiddenText: 'Deferrals and exemptions are decided by the reviewers of a project.',
   desk: 'Desk',
   list: 'All requests',
   empty: 'No requests',

@@ -2,6 +2,9 @@
 export const filingBoard = {
   title: '缓考与免试',
   lead: '考生和单位提出的缓考、免试申请，在此审核。',
+  choose: '请选择项目',
+  forbidden: '您没有审核权限',
+  forbiddenText: '缓考与免试由本项目的审核人员处理。',
   desk: '审核台',
   list: '申请列表',
   empty: '暂无申请',

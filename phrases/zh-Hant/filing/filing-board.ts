@@ -4,6 +4,9 @@ import type { filingBoard as source } from '../../zh-Hans/filing/filing-board.ts
 export const filingBoard: SentencesOf<typeof source> = {
   title: '緩考與免試',
   lead: '考生與單位提出的緩考、免試申請，於此審核。',
+  choose: '請選擇考試',
+  forbidden: '您沒有審核權限',
+  forbiddenText: '緩考與免試由本項目的審核人員處理。',
   desk: '審核台',
   list: '申請清單',
   empty: '尚無申請',

@@ -44,6 +44,7 @@ import {
   type PersonInBatch,
 } from './moving/people-in-batch-store.ts'
 import { isPayingOpen } from './paying-open.ts'
+import { listExemptionsOf } from './places/exemption-store.ts'
 import { releasePlaces } from './places/place-store.ts'
 import {
   type Asked,
@@ -415,6 +416,8 @@ export function deferApplication(
 
 /** One of its subjects counts as passed: it is not charged, and needs no place. */
 export const exemptSubject = filed.exemptSubject
+/** What somebody is exempted from by registrations that stand. */
+export const listExemptions = listExemptionsOf
 
 /** The money is back with its payer. One that never waited for that stays as it is: false. */
 export async function finishRefundOf(

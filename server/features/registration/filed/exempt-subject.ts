@@ -15,6 +15,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { findApplication, holdApplication, updateApplication } from '../application-store.ts'
+import { addExempt } from '../places/exemption-store.ts'
 import { listChoice, releasePlaceIn } from '../places/place-store.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -106,11 +107,3 @@ export async function exemptSubject(
 }
 
 const clerk = { kind: 'system', name: 'filing' } as const
-
-async function addExempt(tx: Tx, applicationId: string, subjectId: string): Promise<void> {
-  await tx.query(
-    `update application set exempt_subject_ids = exempt_subject_ids || $3::uuid
-     where project_id = $1 and application_id = $2 and $3 <> all (exempt_subject_ids)`,
-    [tx.projectId, applicationId, subjectId],
-  )
-}

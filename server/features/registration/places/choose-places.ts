@@ -1,4 +1,5 @@
 import { applicationStates } from '#contract/registration/application.ts'
+import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { isChoiceOpen } from '#contract/registration/application-steps.ts'
 import { feeOfChoice, judgeChoice, switchedOff, wishOf } from '#contract/registration/choice-rules.ts'
 import type { choosePlaces as choosePlacesEndpoint, Gone } from '#contract/registration/draft-endpoints.ts'
@@ -16,6 +17,7 @@ import { accountIdOf, type Ground, getGround, type RegistrationParts } from '../
 import { getWithPerson } from '../shown/application-person.ts'
 import { asOf } from '../shown/show-application.ts'
 import type { WholeApplication } from '../shown/whole-application-store.ts'
+import { listExempt } from './exemption-store.ts'
 import { lapseBatch } from './lapse-places.ts'
 import { type Choice, type Chosen, choosePlaces as takePlaces } from './place-store.ts'
 
@@ -44,23 +46,36 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
     refuseClosedChoice(stored, ground, body.lines)
     refuseResting(stored, ground, now)
   }
-  const flaw = judgeChoice(ground.batch, body.lines)
+  // Only what was handed in once is exempted from anything.
+  const exempt = stored.submittedAt ? await call.read((tx) => listExempt(tx, applicationId)) : []
+  const { lines, ticked } = withoutExempt(body.lines, exempt, stored)
+  const flaw = judgeChoice(ground.batch, ticked)
   if (flaw) throw new Refusal(flaw.error, flaw.data)
-  if (switchedOff(ground.batch, body.lines, asOf(stored, { ...ground, now }).choice).length > 0)
+  if (switchedOff(ground.batch, lines, asOf(stored, { ...ground, now }).choice).length > 0)
     throw new Refusal('noSubjectsInArea')
 
-  const feeFen = feeOfChoice(ground.batch, body.lines)
+  const feeFen = feeOfChoice(ground.batch, lines)
   const { holdEndsAt: until } = spellOfChoice(ground.batch, stored, now)
-  const lines = body.lines
   const seen = body.seen ?? null
-  const choice = { applicationId, askerId, states, seen, lines, wish: wishOf(lines), feeFen, until }
+  const choice = { applicationId, askerId, states, seen, lines, wish: wishOf(ticked), feeFen, until }
   const transact =
     stored.recordId === null ? call.transactInOneTrip : notingReadiness(parts, call, applicationId)
   const chosen = await chooseInTurn(parts, { transact, now }, choice, { projectId, batchId })
   if (chosen.outcome !== 'held' || chosen.version === null)
     throw await refusalOf(parts, call, chosen, { ground, projectId })
   const heldUntil = chosen.heldUntil?.toISOString() ?? null
-  return { choice: lines, heldUntil, feeFen, version: chosen.version }
+  return { choice: [...lines], heldUntil, feeFen, version: chosen.version }
+}
+
+/** An exempt subject stays ticked where it was, takes no place and costs nothing. */
+function withoutExempt(
+  chosen: readonly ChoiceLine[],
+  exempt: readonly string[],
+  { wish: { areaOf, areaId } }: Pick<WholeApplication, 'wish'>,
+): { readonly lines: readonly ChoiceLine[]; readonly ticked: readonly ChoiceLine[] } {
+  const lines = chosen.filter(({ subjectId }) => !exempt.includes(subjectId))
+  const kept = exempt.map((subjectId) => ({ subjectId, areaId: areaOf[subjectId] ?? areaId ?? '' }))
+  return { lines, ticked: [...lines, ...kept] }
 }
 
 /** What is chosen is ticked too: of an organisation's draft that may be what was missing. */

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+export interface GrantedExemption {
+  readonly applicationId: string
+  readonly batchId: string
+  readonly subjectId: string
+}
+
+/** Of an account: by its own applications, and by records that are bound to it; as long as these stand. */
+export function listExemptionsOf(tx: Tx, accountId: string): Promise<GrantedExemption[]> {
+  return tx.query<GrantedExemption>(
+    `select application_id as "applicationId", batch_id as "batchId", unnest(exempt_subject_ids) as "subjectId"
+     from application where project_id = $1 and state in ('confirmed', 'improving') and (account_id = $2
+       or record_id in (select record_id from candidate_record where project_id = $1 and bound_account_id = $2))`,
+    [tx.projectId, accountId],
+  )
+}
+
+/** The subjects from which an application is exempted. */
+export async function listExempt(tx: Tx, applicationId: string): Promise<readonly string[]> {
+  const [row] = await tx.query<{ exempt: string[] }>(
+    'select exempt_subject_ids as exempt from application where project_id = $1 and application_id = $2',
+    [tx.projectId, applicationId],
+  )
+  return row?.exempt ?? []
+}
+
+export async function addExempt(tx: Tx, applicationId: string, subjectId: string): Promise<void> {
+  await tx.query(
+    `update application set exempt_subject_ids = exempt_subject_ids || $3::uuid
+     where project_id = $1 and application_id = $2 and $3 <> all (exempt_subject_ids)`,
+    [tx.projectId, applicationId, subjectId],
+  )
+}
