@@ -11,7 +11,6 @@ import {
 } from '#contract/registration/application-steps.ts'
 import { feeOfChoice } from '#contract/registration/choice-rules.ts'
 import { record } from '#server/platform/database/history.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { ownedOf, type StoredApplication } from '../application-row.ts'
 import { findApplication, holdApplication, updateApplication } from '../application-store.ts'
