@@ -50,6 +50,8 @@ export const form: SentencesOf<typeof source> = {
   choose: 'Please choose',
   locked: 'Locked',
   lockedNote: 'Locked fields come from your account and cannot be changed here.',
+  lockedOfPersonNote:
+    'Locked fields come from the candidate’s own details: change them under “Name, ID and contact details”.',
   closedNote: 'The review did not return this; it cannot be changed.',
   tried: { sound: 'Everything is filled in correctly.', flawed: '{{count}} to be filled in or corrected.' },
   empty: 'Not provided',

@@ -56,6 +56,7 @@ export const form = {
   choose: '请选择',
   locked: '已锁定',
   lockedNote: '带锁的内容取自账号信息，不能在此修改。',
+  lockedOfPersonNote: '带锁的内容取自考生信息，请在“姓名、证件和联系方式”中修改。',
   closedNote: '以下内容审核未退回，不能更改。',
   tried: { sound: '填写完整，符合要求。', flawed: '有 {{count}} 处须填写或更正。' },
   empty: '未填写',

@@ -49,6 +49,7 @@ export const form: SentencesOf<typeof source> = {
   choose: '請選擇',
   locked: '已鎖定',
   lockedNote: '帶鎖的內容取自帳號資料，不能在此修改。',
+  lockedOfPersonNote: '帶鎖的內容取自考生資料，請至「姓名、證件與聯絡方式」修改。',
   closedNote: '以下內容審核未退回，不能變更。',
   tried: { sound: '填寫完整，符合要求。', flawed: '有 {{count}} 處須填寫或更正。' },
   empty: '未填寫',

@@ -184,6 +184,29 @@ describe('choosing', () => {
     expect(await keyOf(lines(randomUUID(), law))).toBe('EREG_AREA_01')
     expect(await keyOf([...lines(hangzhou, law), ...lines(wuhan, ethics)])).toBe('EREG_AREA_02')
   })
+
+  test('brings together what the batch keeps apart, or leaves out what it requires', async () => {
+    const { batch, lin, hangzhou, ids, lines } = await given({ mostSubjects: 2 })
+    const [law = '', ethics = '', essay = ''] = ids
+    const put = (path: string, to: unknown) =>
+      house.asOwner(
+        `update batch set version = version + 1, rules = jsonb_set(rules, '{${path}}', $2::jsonb) where batch_id = $1`,
+        [batch.batchId, JSON.stringify(to)],
+      )
+    await put('forbiddenTogether', [[law, ethics]])
+    expect(await choose(lin, lines(hangzhou, law, ethics))).toMatchObject({
+      message: 'EREG_SUBJECT_02',
+      data: { subjectIds: [law, ethics] },
+    })
+    await house.asOwner('update subject set required = true where batch_id = $1 and subject_id = $2', [
+      batch.batchId,
+      essay,
+    ])
+    expect(await choose(lin, lines(hangzhou, law))).toMatchObject({
+      message: 'EREG_SUBJECT_03',
+      data: { subjectIds: [essay] },
+    })
+  })
 })
 
 describe('nothing is chosen', () => {

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import type { Answer, FormField } from '#contract/batch/form/form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useClientState } from '#web/platform/state/use-client-state.ts'
 import fields from '#web/ui/fields/field.module.css'
 import { FieldNote } from '#web/ui/fields/field.tsx'
 import { Text } from '#web/ui/text/text.tsx'
@@ -29,7 +30,9 @@ export function LockedField({ field, answer }: { readonly field: FormField; read
 
 /** Says once in a section what the locks in it mean. */
 export function LockedNote() {
-  return <Note words="lockedNote" />
+  // An organisation changes what is known of its people on a page of theirs.
+  const isOfPerson = useClientState('currentUser')?.kind === 'organisation'
+  return <Note words={isOfPerson ? 'lockedOfPersonNote' : 'lockedNote'} />
 }
 
 /** The same of what a review has looked at and left as it is. */
@@ -37,7 +40,7 @@ export function ClosedNote() {
   return <Note words="closedNote" />
 }
 
-function Note({ words }: { readonly words: 'lockedNote' | 'closedNote' }) {
+function Note({ words }: { readonly words: 'lockedNote' | 'lockedOfPersonNote' | 'closedNote' }) {
   const say = usePhrases('form')
   return (
     <p className={styles.note}>
