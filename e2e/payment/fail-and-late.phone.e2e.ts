@@ -89,6 +89,9 @@ test('a payment that fails is tried again, one that is given up begins anew, and
     await expect(theirs.getByRole('status').filter({ hasText: say.states.paid.title })).toBeVisible()
     await expect(theirs.getByRole('list', { name: say.trail.label })).toContainText(say.trail.placed)
     await expectNoBarriers(theirs)
+    await theirs.goto(`/default/examReg/payBack?project=${domain}`)
+    await theirs.getByRole('link', { name: say.result.toOrder, exact: true }).click()
+    await expect(theirs.getByRole('list', { name: say.trail.label })).toContainText(say.trail.placed)
     expect((await read(tries)).state).toBe('confirmed')
   })
 

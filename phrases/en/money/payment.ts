@@ -176,6 +176,7 @@ export const payment: SentencesOf<typeof source> = {
       'If you scanned a code on a computer, return to the payment page there: it shows the result by itself. You can also sign in and look under My registrations.',
     paidAt: 'Received',
     amount: 'Amount paid',
+    toOrder: 'See the order',
     toRegistrations: 'My registrations',
     toOrders: 'Payment orders',
     toHome: 'To the home page',

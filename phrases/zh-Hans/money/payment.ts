@@ -146,6 +146,7 @@ export const payment = {
     unknownText: '如在电脑上扫码支付，请回到电脑上的缴费页面，结果将自动显示。也可登录后在“我的报名”中查看。',
     paidAt: '到账时间',
     amount: '缴费金额',
+    toOrder: '查看该订单',
     toRegistrations: '查看我的报名',
     toOrders: '查看缴费订单',
     toHome: '返回首页',

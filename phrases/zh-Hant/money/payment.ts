@@ -141,6 +141,7 @@ export const payment: SentencesOf<typeof source> = {
     unknownText: '如在電腦上掃碼付款，請回到電腦上的繳費頁面，結果將自動顯示。亦可登入後於「我的報名」查看。',
     paidAt: '入帳時間',
     amount: '繳費金額',
+    toOrder: '查看該訂單',
     toRegistrations: '查看我的報名',
     toOrders: '查看繳費訂單',
     toHome: '返回首頁',

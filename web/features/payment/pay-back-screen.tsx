@@ -14,7 +14,8 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
-import { myRegistrationsHref, ordersHref } from './payment-hrefs.ts'
+import { useLeftToPay } from './left-to-pay.ts'
+import { myRegistrationsHref, orderHref, ordersHref } from './payment-hrefs.ts'
 import { useIsOrganisation } from './use-way-back.ts'
 
 /** Says that an order is paid, to whoever holds a proof of it; else what to do. */
@@ -67,10 +68,21 @@ function Paid({ paid }: { readonly paid: ReplyOf<typeof readPaymentProof> }) {
 
 function LookElsewhere() {
   const say = usePhrases('payment')
+  const { domain } = useProject().info
+  const left = useLeftToPay()
   return (
     <StatusPage icon={<CircleHelp />} tone="information" title={say('result.unknown')}>
       <p>{say('result.unknownText')}</p>
-      <Ways />
+      {left ? (
+        <StatusActions>
+          <Button component="a" size="md" href={orderHref(domain, left)}>
+            {say('result.toOrder')}
+          </Button>
+          <a href={homeHref(domain)}>{say('result.toHome')}</a>
+        </StatusActions>
+      ) : (
+        <Ways />
+      )}
     </StatusPage>
   )
 }

@@ -12,6 +12,7 @@ import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { StatusActions, StatusPage } from '#web/ui/states/status-page.tsx'
+import { leaveToPay } from './left-to-pay.ts'
 import styles from './pay-loading-screen.module.css'
 import { orderHref } from './payment-hrefs.ts'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -49,8 +50,10 @@ function Leaving({ orderId, provider, way }: LeavingProps) {
   const { data, error } = useBegunPayment(orderId, { provider, way })
   const url = data?.shown.kind === 'address' ? data.shown.url : null
   useEffect(() => {
-    if (url) window.location.replace(url)
-  }, [url])
+    if (!url) return
+    leaveToPay(orderId)
+    window.location.replace(url)
+  }, [url, orderId])
   // What is no address is shown on the page of the order.
   const isNone = data !== undefined && url === null
   if (!error && !isNone) {

@@ -28,8 +28,8 @@ export interface ClientState {
   examRegInfo: Readonly<Record<string, unknown>>
   batchId: string | null
   promiseState: string
-  /** Kept by its name, and always empty: what is paid for stands in an order, which the server keeps. */
-  payList: readonly unknown[]
+  /** The orders that this tab has left to pay, the latest last: whoever comes back without an address finds them. */
+  payList: readonly string[]
   backOrNextStep: 'back' | 'next'
   /** What led to the sign-in, said there once. */
   signInReason: SignInReason | null
