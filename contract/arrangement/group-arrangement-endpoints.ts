@@ -124,6 +124,8 @@ export const putGroupRoom = endpoint({
   method: 'PUT',
   path: '/api/batches/:batchId/group-rooms/:roomId',
   summary: 'Say what an organisation’s people read of a room on their tickets: address and notes',
+  description:
+    'In the window of collective arrangement, of a room that its people may reach. Printed on their tickets alone, in place of the address of the station.',
   params: z.object({ batchId: id, roomId: id }),
   body: z.strictObject({
     address: z.string().trim().min(1).max(mostRoomAddress),

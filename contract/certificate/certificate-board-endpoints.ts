@@ -197,6 +197,7 @@ export const acceptCertificate = endpoint({
   method: 'POST',
   path: `${project}/certificates/:certificateId/acceptance`,
   summary: 'Accept an application for a certificate: it is issued with the next that are',
+  description: 'Judged anew: what is not earned any more is refused. Of two at once the later is told so.',
   params: ofCertificate,
   body: seen,
   reply: boardCertificate,
@@ -210,6 +211,7 @@ export const rejectCertificate = endpoint({
   method: 'POST',
   path: `${project}/certificates/:certificateId/rejection`,
   summary: 'Reject an application for a certificate, with the reason that its person reads',
+  description: 'While it waits or is accepted. The person may ask anew.',
   params: ofCertificate,
   body: seen.extend({ reason }),
   reply: boardCertificate,
@@ -233,6 +235,8 @@ export const putCertificateDelivery = endpoint({
   method: 'PUT',
   path: `${project}/certificates/:certificateId/delivery`,
   summary: 'Say where the paper is: sent with carrier and number, delivered, returned, collected',
+  description:
+    'Of an issued certificate, by the way on which its person wants it: none goes out that is electronic.',
   params: ofCertificate,
   body: seen.extend({
     state: z.enum(deliveryStates),

@@ -204,7 +204,7 @@ export const verifyCertificate = endpoint({
   description:
     'For whoever holds the paper. `seal` is what the printed code carries besides; where it is given and is not the project’s signature of this certificate, nothing is told.',
   params: domainParams,
-  body: z.strictObject({ code: slipCode, seal: z.string().max(200).optional() }),
+  body: z.strictObject({ certificateCode: slipCode, seal: z.string().max(200).optional() }),
   reply: verifiedCertificate,
   errors: [...gateErrors, 'certificateCodeAbsent'],
 })

@@ -147,7 +147,7 @@ export const makeFiling = endpoint({
       kind: z.enum(filingKinds),
       applicationId: id,
       /** Of an exemption; null of a deferral. */
-      subjectId: id.nullable(),
+      subjectId: z.union([z.null(), id]),
       grounds: z.string().trim().min(1).max(mostGrounds),
       fileIds: z.array(id).min(1).max(mostFilingPapers),
     })

@@ -8,6 +8,8 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   code: '482913',
   freeAgainAt: '10:00',
   slipCode: '7K3M-9QPD-2FXA-4WTH',
+  certificateCode: '7K3M-9QPD-2FXA-4WTH',
+  numberPrefix: 'BM-',
   answer: 'work:183204',
   salt: 'q3Yt0c1mZkQ',
   zeroBits: 18,

@@ -21,6 +21,8 @@ export interface Everybody {
   readonly neighbours: Readonly<Partial<Record<KnownId, readonly string[]>>>
 }
 
+const boardRoles = ['cashier', 'stationReviewer1', 'scoreKeeper'] as const
+
 export async function givenEverybody(house: House, domain: string): Promise<Everybody> {
   const projectId = await house.given.project(projectOf(domain))
   const { given, database, keys, clock } = house
@@ -65,8 +67,7 @@ export async function givenEverybody(house: House, domain: string): Promise<Ever
       organisation,
       reviewer,
       await staff(`${domain}operator`, { operator: true }),
-      await staff(`${domain}cashier`, { role: 'cashier' }),
-      await staff(`${domain}stations`, { role: 'stationReviewer1' }),
+      ...(await Promise.all(boardRoles.map((role) => staff(`${domain}${role.toLowerCase()}`, { role })))),
       await staff(`${domain}newcomer`, { mustChangePassword: true }),
       [`ata-app-key ${key}`, { kind: 'client', projectId, clientId }],
       [`ttoken ${flowToken}`, { kind: 'flow', projectId, flowTokenId: clientId, purpose: 'register' }],
@@ -93,7 +94,7 @@ interface StaffOf {
   readonly operator?: boolean
   readonly mustChangePassword?: boolean
   /** Which they have in the project; operators have none. */
-  readonly role?: 'reviewer' | 'cashier' | 'stationReviewer1'
+  readonly role?: 'reviewer' | (typeof boardRoles)[number]
 }
 
 /** Somebody of the staff who is signed in. */

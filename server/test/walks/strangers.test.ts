@@ -237,7 +237,7 @@ const bodies: Readonly<Record<string, object>> = {
     columns: ['number'],
     format: 'csv',
   },
-  verifyCertificate: { code: '0123456789ABCDEF' },
+  verifyCertificate: { certificateCode: '0123456789ABCDEF' },
   acceptCertificate: { seenVersion: 0 },
   rejectCertificate: { seenVersion: 0, reason: '照片不符' },
   revokeCertificate: { seenVersion: 0, reason: '成绩更正' },

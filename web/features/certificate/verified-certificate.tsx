@@ -23,7 +23,7 @@ export function Verified({ domain, code, seal, absent, children }: VerifiedProps
   const sentence = useRefusalSentence()
   const answer = useAnswer(
     verifyCertificate,
-    { params: { domain }, body: { code, ...(seal !== undefined && { seal }) } },
+    { params: { domain }, body: { certificateCode: code, ...(seal !== undefined && { seal }) } },
     { fresh: true, handled: true },
   )
   if (answer.isPending) return <LoadingState />

@@ -15,7 +15,7 @@ interface Asked {
   readonly tx: Tx
   readonly projectId: string | null
   readonly now: Date
-  readonly body: { readonly code: string; readonly seal?: string | undefined }
+  readonly body: { readonly certificateCode: string; readonly seal?: string | undefined }
 }
 
 /** What a paper says, and whether it still stands: for whoever holds it. */
@@ -23,7 +23,7 @@ export async function verifyCertificate(
   parts: EarningParts,
   { tx, projectId, now, body }: Asked,
 ): Promise<VerifiedCertificate> {
-  const stored = await findByCode(tx, parts.keys, body.code)
+  const stored = await findByCode(tx, parts.keys, body.certificateCode)
   if (!stored) throw new Refusal('certificateCodeAbsent')
   const { number, code, holder, facts, issuedAt, validUntil, revokedAt } = stored
   const standing = standingOf(stored, {

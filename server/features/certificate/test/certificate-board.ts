@@ -99,7 +99,7 @@ function papersOf(house: House, domain: string) {
       const reply = await house.app.inject({
         method: 'POST',
         url: `/api/projects/${domain}/certificate-verifications`,
-        payload: { code, ...(seal !== undefined && { seal }) },
+        payload: { certificateCode: code, ...(seal !== undefined && { seal }) },
       })
       return { statusCode: reply.statusCode, ...(reply.json() as { message: string; data: unknown }) }
     },
