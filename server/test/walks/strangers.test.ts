@@ -33,6 +33,7 @@ const openToAll: Readonly<Record<string, string>> = {
   closeMoneyDay: 'the same',
   handBackReview: 'what is not in one’s hands stays as it is, and nothing is told of it',
   handBackConfirmation: 'the same',
+  handBackAppeal: 'the same',
   handBackFiling: 'the same',
   handBackStationReview: 'the same',
 }
