@@ -87,6 +87,15 @@ export function wishOf(lines: readonly ChoiceLine[]): Wish {
   }
 }
 
+/** What the rules of a batch judge: a subject from which somebody is exempted counts as chosen, where it was ticked. */
+export function withExempt(
+  lines: readonly ChoiceLine[],
+  exempt: readonly string[],
+  wish: Wish,
+): ChoiceLine[] {
+  return [...lines, ...linesOfWish({ ...wish, subjectIds: [...exempt] })]
+}
+
 /** What is ticked, as the choice that it would be; a subject without an area is of none. */
 export function linesOfWish({ areaId, subjectIds, areaOf }: Wish): ChoiceLine[] {
   return subjectIds.map((subjectId) => ({ subjectId, areaId: areaOf[subjectId] ?? areaId ?? '' }))

@@ -26,6 +26,7 @@ const nothing: Progress = {
   fileRuleIds: [],
   wish: { areaId: null, subjectIds: [], areaOf: {} },
   choice: [],
+  exemptSubjectIds: [],
 }
 const all: Progress = {
   ...nothing,
@@ -53,6 +54,13 @@ describe('what is done', () => {
     const done = doneFlowSteps(asking, { ...all, ...change })
     expect(done).not.toContain(step)
     expect(firstOpenFlowStep(flowStepsOf(asking), done)).toBe(step)
+  })
+
+  test('needs no places where somebody is exempted from all that they ticked', () => {
+    const wish = { ...nothing.wish, subjectIds: [subject, other] }
+    const having = { ...all, choice: [], wish }
+    expect(doneFlowSteps(asking, { ...having, exemptSubjectIds: [subject, other] })).toEqual(before)
+    expect(doneFlowSteps(asking, { ...having, exemptSubjectIds: [subject] })).not.toContain('subject')
   })
 
   test('an area that is ticked leads on to subjects, whose places close the matter', () => {

@@ -16,6 +16,8 @@ export interface Progress {
   readonly wish: Wish
   /** Subjects whose places are held or kept now. */
   readonly choice: readonly ChoiceLine[]
+  /** They need no places. */
+  readonly exemptSubjectIds: readonly string[]
 }
 
 /** Which steps have all that they ask for. What was handed in has passed them all. */
@@ -39,13 +41,22 @@ function isDone(step: FlowStep, batch: Batch, progress: Progress): boolean {
       )
     // Places are held with the second of the two; of the first it is enough that something is ticked.
     case 'area':
-      return progress.choice.length > 0 || (areaFirst && progress.wish.areaId !== null)
+      return hasPlaces(progress) || (areaFirst && progress.wish.areaId !== null)
     case 'subject':
-      return progress.choice.length > 0 || (!areaFirst && isCountRight(batch, progress.wish))
+      return hasPlaces(progress) || (!areaFirst && isCountRight(batch, progress.wish))
     case 'submit':
     case 'confirm':
       return false
   }
+}
+
+/** Or needs none. */
+function hasPlaces({ choice, exemptSubjectIds, wish }: Progress): boolean {
+  return choice.length > 0 || isAllExempt(wish, exemptSubjectIds)
+}
+
+export function isAllExempt({ subjectIds }: Pick<Wish, 'subjectIds'>, exempt: readonly string[]): boolean {
+  return subjectIds.length > 0 && subjectIds.every((subjectId) => exempt.includes(subjectId))
 }
 
 function isCountRight({ leastSubjects, mostSubjects }: Batch, { subjectIds }: Wish): boolean {

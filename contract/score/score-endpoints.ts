@@ -8,7 +8,7 @@ import { listReplyOf } from '../kit/list/list-reply.ts'
 import { exportOf } from '../long-work/export.ts'
 import { begunWork } from '../long-work/long-work.ts'
 import { windowStates } from '../project/window.ts'
-import { mark, scoreOutcomes, violationDegrees } from './score.ts'
+import { mark, resultOutcomes, violationDegrees } from './score.ts'
 import { scoreList, scoreRow } from './score-board-endpoints.ts'
 
 const id = z.uuid().toLowerCase()
@@ -19,7 +19,7 @@ const inquiry = {
   module: 'group_results_release_module',
 } as const
 
-/** One subject, as whoever sat it reads it. */
+/** One subject, as whoever registered for it reads it. One that is exempt has no points and no pass mark. */
 export const ownScore = z.object({
   subjectId: z.uuid(),
   name: texts,
@@ -28,7 +28,7 @@ export const ownScore = z.object({
   mark: mark.nullable(),
   mostMark: mark,
   passMark: mark.nullable(),
-  outcome: z.enum(scoreOutcomes),
+  outcome: z.enum(resultOutcomes),
   degree: z.enum(violationDegrees).nullable(),
   barredUntil: z.iso.date().nullable(),
   /** Void by what was found in another subject. */
@@ -55,6 +55,8 @@ export const examResult = z.object({
   window: inquiryWindow,
   /** Null: nothing is released yet. */
   releasedAt: instant.nullable(),
+  /** Sits a later exam: nothing comes of this one. */
+  isDeferred: z.boolean(),
   scores: z.array(ownScore),
 })
 export type ExamResult = z.output<typeof examResult>
@@ -135,9 +137,12 @@ export const verifyScoreSlip = endpoint({
   errors: [...gateErrors, 'scoreSlipAbsent'],
 })
 
-/** Scores of the people of an organisation. */
+export const groupScoreRow = scoreRow.omit({ organisation: true }).extend({ outcome: z.enum(resultOutcomes) })
+export type GroupScoreRow = z.output<typeof groupScoreRow>
+
+/** Scores of the people of an organisation, and the subjects from which they are exempted. */
 export const groupScoreList = list({
-  row: scoreRow.omit({ organisation: true }),
+  row: groupScoreRow,
   key: 'scoreId',
   columns: {
     number: { sortable: true, exported: true },
@@ -148,7 +153,7 @@ export const groupScoreList = list({
     correctedAt: { exported: true },
   },
   filters: {
-    outcome: { kind: 'values', values: scoreOutcomes },
+    outcome: { kind: 'values', values: resultOutcomes },
     subject: { kind: 'reference' },
   },
   search: { number: 'part', name: 'part' },
@@ -170,6 +175,8 @@ export const listGroupScoreBatches = endpoint({
       name: texts,
       examStartsAt: instant,
       people: z.int(),
+      /** Who sits a later exam instead. */
+      deferred: z.int(),
       window: inquiryWindow,
       releasedAt: instant.nullable(),
     }),

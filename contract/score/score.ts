@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const scoreOutcomes = ['qualified', 'unqualified', 'absent', 'reference', 'violation'] as const
 export type ScoreOutcome = (typeof scoreOutcomes)[number]
 
+/** What people read of a subject: how it ended, or that it counts as passed and was not sat. */
+export const resultOutcomes = [...scoreOutcomes, 'exempt'] as const
+export type ResultOutcome = (typeof resultOutcomes)[number]
+
 /** How far a violation of discipline reaches: this subject, all subjects of the exam, and those of exams until a day. */
 export const violationDegrees = ['subject', 'all', 'barred'] as const
 export type ViolationDegree = (typeof violationDegrees)[number]

@@ -27,6 +27,8 @@ export const scoreBoard = {
     markUnclear: 'A score is a number with at most two decimals.',
     numberUnknown: 'No registration of this session has this number.',
     notExamined: 'This registration is not confirmed or was given up.',
+    examDeferred: 'The candidate deferred this exam.',
+    subjectExempt: 'The candidate is exempt from this subject and gets no score in it.',
     subjectNotRegistered: 'The candidate is not registered for this subject.',
     releasedAlready: 'The scores are released or scheduled for release. Propose a correction instead.',
   },
@@ -112,7 +114,8 @@ export const scoreBoard = {
     missing: 'Missing scores',
     missingText: 'Registration confirmed, but no score or result.',
     unexpected: 'Unexpected scores',
-    unexpectedText: 'The candidate has left the exam. The score is not shown.',
+    unexpectedText:
+      'The candidate withdrew, deferred the exam or is exempt from the subject. The score will not be shown.',
     contradicting: 'Contrary to the pass mark',
     contradictingText: 'The stated result differs from what the pass mark says. The stated result counts.',
     absentAtSite: 'Absent, with points',

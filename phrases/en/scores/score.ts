@@ -1,4 +1,4 @@
-import type { ScoreOutcome } from '#contract/score/score.ts'
+import type { ResultOutcome } from '#contract/score/score.ts'
 
 export const score = {
   errors: {
@@ -12,10 +12,12 @@ export const score = {
     absent: 'Absent',
     reference: 'Sat the exam',
     violation: 'Misconduct',
-  } satisfies Record<ScoreOutcome, string>,
+    exempt: 'Exempt',
+  } satisfies Record<ResultOutcome, string>,
   outcomeNotes: {
     reference: 'You sat this subject. It has no pass or fail verdict.',
     absent: 'You did not sit this subject.',
+    exempt: 'Exempt from this subject, which counts as passed.',
   },
   violation: {
     subject: 'Score of this subject void',
@@ -47,6 +49,8 @@ export const score = {
     closed: 'Looking up scores closed on {{time}}.',
     closedUnknown: 'Scores cannot be looked up.',
   },
+  deferred:
+    'You deferred this exam, so it has no scores, and its admission ticket is no longer valid. Register again to sit a later one.',
   notReleased: 'The scores have not been released yet. You will be told in your messages.',
   noScores: 'There is no score of yours in this exam. Please contact the exam office if you have questions.',
   download: 'Download score slip',
@@ -88,6 +92,7 @@ export const score = {
   group: {
     lead: 'Exam scores of your organisation’s candidates.',
     people: '{{count}} candidates',
+    deferred: '{{count}} deferred',
     open: 'View scores',
     empty: 'No scores to show',
     emptyAdvice: 'Once candidates of your organisation are registered, their exams appear here.',

@@ -1,4 +1,4 @@
-import type { ScoreOutcome } from '#contract/score/score.ts'
+import type { ResultOutcome } from '#contract/score/score.ts'
 
 /** Scores, as those read them who sat the exam, their organisations, and whoever verifies a slip. */
 export const score = {
@@ -13,10 +13,12 @@ export const score = {
     absent: '缺考',
     reference: '参考',
     violation: '违纪',
-  } satisfies Record<ScoreOutcome, string>,
+    exempt: '免试',
+  } satisfies Record<ResultOutcome, string>,
   outcomeNotes: {
     reference: '已参加考试，本科目不作合格判定。',
     absent: '未参加本科目考试。',
+    exempt: '已同意免试，本科目视同合格，无需参加考试。',
   },
   violation: {
     subject: '本科目成绩无效',
@@ -43,6 +45,7 @@ export const score = {
     closed: '成绩查询已于 {{time}} 截止。',
     closedUnknown: '成绩查询未开放。',
   },
+  deferred: '本次考试已缓考，没有成绩；准考证已作废。参加下一次考试须重新报名。',
   notReleased: '成绩尚未公布，公布后将通过站内消息通知您。',
   noScores: '本次考试没有您的成绩记录。如有疑问，请与考试机构联系。',
   download: '下载成绩单',
@@ -81,6 +84,7 @@ export const score = {
   group: {
     lead: '本单位考生的考试成绩。',
     people: '{{count}} 名考生',
+    deferred: '{{count}} 名考生缓考',
     open: '查看成绩',
     empty: '暂无考生成绩',
     emptyAdvice: '本单位考生报名成功后，相应考试会显示在这里。',

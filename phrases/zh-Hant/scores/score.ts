@@ -1,4 +1,4 @@
-import type { ScoreOutcome } from '#contract/score/score.ts'
+import type { ResultOutcome } from '#contract/score/score.ts'
 
 export const score = {
   errors: {
@@ -12,10 +12,12 @@ export const score = {
     absent: '缺考',
     reference: '已應試',
     violation: '違規',
-  } satisfies Record<ScoreOutcome, string>,
+    exempt: '免試',
+  } satisfies Record<ResultOutcome, string>,
   outcomeNotes: {
     reference: '已參加考試，本科目不作合格與否的判定。',
     absent: '未參加本科目考試。',
+    exempt: '已同意免試，本科目視同合格，無須應試。',
   },
   violation: {
     subject: '本科目成績無效',
@@ -42,6 +44,7 @@ export const score = {
     closed: '成績查詢已於 {{time}} 截止。',
     closedUnknown: '成績查詢未開放。',
   },
+  deferred: '本次考試已緩考，沒有成績；准考證已作廢。參加下一次考試須重新報名。',
   notReleased: '成績尚未公布，公布後將以站內訊息通知您。',
   noScores: '本次考試沒有您的成績紀錄。如有疑問，請洽考試機構。',
   download: '下載成績單',
@@ -80,6 +83,7 @@ export const score = {
   group: {
     lead: '本單位考生的考試成績。',
     people: '{{count}} 名考生',
+    deferred: '{{count}} 名考生緩考',
     open: '查閱成績',
     empty: '目前沒有考生成績',
     emptyAdvice: '本單位考生報名成功後，相關考試會顯示於此。',

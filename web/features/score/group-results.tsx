@@ -51,12 +51,13 @@ function Exams({ batches }: { readonly batches: Batches }) {
   const { domain } = useProject().info
   return (
     <ul className={styles.batches}>
-      {batches.map(({ batchId, name, examStartsAt, people, window, releasedAt }) => (
+      {batches.map(({ batchId, name, examStartsAt, people, deferred, window, releasedAt }) => (
         <li key={batchId}>
           <div>
             <p>{pickText(name, language)}</p>
             <p className={styles.note}>
               {dayText(new Date(examStartsAt), language)} · {say('group.people', { count: people })}
+              {deferred > 0 && <> · {say('group.deferred', { count: deferred })}</>}
             </p>
           </div>
           {window.state === 'open' && releasedAt !== null ? (

@@ -1,5 +1,5 @@
-import { Ban, CircleCheck, CircleDot, CircleX, UserX } from 'lucide-react'
-import type { ScoreOutcome } from '#contract/score/score.ts'
+import { BadgeCheck, Ban, CircleCheck, CircleDot, CircleX, UserX } from 'lucide-react'
+import type { ResultOutcome } from '#contract/score/score.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
 
@@ -9,9 +9,10 @@ const looks = {
   absent: { tone: 'quiet', Icon: UserX },
   reference: { tone: 'information', Icon: CircleDot },
   violation: { tone: 'refused', Icon: Ban },
+  exempt: { tone: 'done', Icon: BadgeCheck },
 } as const
 
-export function OutcomeWord({ outcome }: { readonly outcome: ScoreOutcome }) {
+export function OutcomeWord({ outcome }: { readonly outcome: ResultOutcome }) {
   const say = usePhrases('score')
   return <StateWord {...looks[outcome]}>{say(`outcomes.${outcome}`)}</StateWord>
 }

@@ -32,7 +32,8 @@ export function OwnResults() {
 function Exam({ result }: { readonly result: ExamResult }) {
   const say = usePhrases('score')
   const { language } = useLanguage()
-  const { applicationId, batchName, examStartsAt, number, name, window, releasedAt, scores } = result
+  const { applicationId, batchName, examStartsAt, number, name, window, releasedAt, isDeferred, scores } =
+    result
   const isReadable = window.state === 'open' && releasedAt !== null
   return (
     <section className={styles.exam} aria-labelledby={`exam-${applicationId}`}>
@@ -45,7 +46,11 @@ function Exam({ result }: { readonly result: ExamResult }) {
           <Fact name={say('facts.releasedAt')} value={minuteText(new Date(releasedAt), language)} />
         )}
       </dl>
-      <WindowLine window={window} releasedAt={releasedAt} />
+      {isDeferred ? (
+        <p className={styles.told}>{say('deferred')}</p>
+      ) : (
+        <WindowLine window={window} releasedAt={releasedAt} />
+      )}
       {isReadable && scores.length === 0 && <p className={styles.told}>{say('noScores')}</p>}
       {scores.length > 0 && (
         <>

@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { type ScoreRow, scoreList } from '#contract/score/score-board-endpoints.ts'
-import { groupScoreList } from '#contract/score/score-endpoints.ts'
+import { scoreList } from '#contract/score/score-board-endpoints.ts'
+import { type GroupScoreRow, groupScoreList } from '#contract/score/score-endpoints.ts'
 import { markText } from '#contract/score/score-rules.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
 import { LineName } from '#web/ui/text/line-name.tsx'
 import { OutcomeWord } from './outcome-word.tsx'
-
-type Row = Omit<ScoreRow, 'organisation'>
 
 /** What both lists show the same way. */
 function useColumns() {
@@ -17,28 +15,28 @@ function useColumns() {
   const { language } = useLanguage()
   return useMemo(
     () => ({
-      number: { title: say('facts.number'), width: 11, cell: ({ number }: Row) => number },
+      number: { title: say('facts.number'), width: 11, cell: ({ number }: GroupScoreRow) => number },
       subject: {
         title: say('subject'),
         width: 14,
-        cell: ({ subject }: Row) => pickText(subject, language),
+        cell: ({ subject }: GroupScoreRow) => pickText(subject, language),
       },
       mark: {
         title: say('mark'),
         width: 5,
         figures: true as const,
-        cell: ({ mark }: Row) => (mark === null ? '' : markText(mark)),
+        cell: ({ mark }: GroupScoreRow) => (mark === null ? '' : markText(mark)),
       },
       outcome: {
         title: say('outcome'),
         width: 8,
-        cell: ({ outcome }: Row) => <OutcomeWord outcome={outcome} />,
+        cell: ({ outcome }: GroupScoreRow) => <OutcomeWord outcome={outcome} />,
       },
       correctedAt: {
         title: say('corrected'),
         width: 10,
         hidden: true as const,
-        cell: ({ correctedAt }: Row) =>
+        cell: ({ correctedAt }: GroupScoreRow) =>
           correctedAt === null ? '' : minuteText(new Date(correctedAt), language),
       },
     }),

@@ -64,7 +64,8 @@ function Subject({ score }: { readonly score: Shown }) {
 function useNotes({ outcome, degree, barredUntil, reached }: Shown): string[] {
   const say = usePhrases('score')
   const { language } = useLanguage()
-  if (outcome === 'reference' || outcome === 'absent') return [say(`outcomeNotes.${outcome}`)]
+  if (outcome === 'reference' || outcome === 'absent' || outcome === 'exempt')
+    return [say(`outcomeNotes.${outcome}`)]
   if (degree === null) return []
   const until = barredUntil ? dayText(new Date(barredUntil), language) : ''
   const told = degree === 'barred' ? say('violation.barred', { until }) : say(`violation.${degree}`)

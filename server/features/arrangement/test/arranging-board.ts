@@ -4,13 +4,19 @@ import type { ExamSession } from '#contract/arrangement/exam-session.ts'
 import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
 import type { SessionSetup } from '#contract/arrangement/session-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { WindowKind } from '#contract/project/window.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenDrafts } from '#server/test/given/given-drafts.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
 import type { House } from '#server/test/house.ts'
 
 /** A batch with a site of some rooms and confirmed people, and whoever arranges it. */
-export async function openArrangingBoard(house: House, domain: string, seats: readonly number[]) {
+export async function openArrangingBoard(
+  house: House,
+  domain: string,
+  seats: readonly number[],
+  more: readonly { readonly kind: WindowKind }[] = [],
+) {
   const projectId = await house.given.project({
     domain,
     windows: [
@@ -18,6 +24,7 @@ export async function openArrangingBoard(house: House, domain: string, seats: re
       { kind: 'scheduling' },
       { kind: 'appointment' },
       { kind: 'arrangement' },
+      ...more,
     ],
   })
   const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })

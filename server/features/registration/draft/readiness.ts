@@ -62,7 +62,7 @@ export function isReadyDraft({ answers, wish, ...judging }: FreshDraft): boolean
       updatedAt: now,
       judgedBy: null,
     },
-    ...{ choice: [], files: [], audits: [], answered: null },
+    ...{ choice: [], exemptSubjectIds: [], files: [], audits: [], answered: null },
     ...{ answers, wish },
   }
   return isReady(fresh, judging)

@@ -2,7 +2,7 @@ import { askedAttachments } from '#contract/batch/asked-attachments.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { unmetConditions } from '#contract/batch/form/answer-condition.ts'
 import type { Answers } from '#contract/batch/form/form.ts'
-import { judgeChoice } from '#contract/registration/choice-rules.ts'
+import { judgeChoice, withExempt } from '#contract/registration/choice-rules.ts'
 import { doneFlowSteps } from '#contract/registration/done-flow-steps.ts'
 import { firstOpenFlowStep, flowStepsOf } from '#contract/registration/flow.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -46,7 +46,7 @@ export function readyAnswers(current: WholeApplication, shown: Shown): Answers {
   const step = firstOpenFlowStep(flowStepsOf(asked), done)
   if (step !== 'submit') throw new Refusal('flowStepNotReached', { step })
   // Places may be held under rules that the batch has changed since.
-  const flaw = judgeChoice(batch, current.choice)
+  const flaw = judgeChoice(batch, withExempt(current.choice, current.exemptSubjectIds, current.wish))
   if (flaw) throw new Refusal(flaw.error, flaw.data)
   return kept
 }

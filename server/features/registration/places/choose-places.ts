@@ -1,7 +1,12 @@
 import { applicationStates } from '#contract/registration/application.ts'
-import type { ChoiceLine } from '#contract/registration/application-shapes.ts'
 import { isChoiceOpen } from '#contract/registration/application-steps.ts'
-import { feeOfChoice, judgeChoice, switchedOff, wishOf } from '#contract/registration/choice-rules.ts'
+import {
+  feeOfChoice,
+  judgeChoice,
+  switchedOff,
+  wishOf,
+  withExempt,
+} from '#contract/registration/choice-rules.ts'
 import type { choosePlaces as choosePlacesEndpoint, Gone } from '#contract/registration/draft-endpoints.ts'
 import { restingUntil, spellOfChoice } from '#contract/registration/hold-rules.ts'
 import { nearbyPlaces } from '#contract/registration/nearby-places.ts'
@@ -17,7 +22,6 @@ import { accountIdOf, type Ground, getGround, type RegistrationParts } from '../
 import { getWithPerson } from '../shown/application-person.ts'
 import { asOf } from '../shown/show-application.ts'
 import type { WholeApplication } from '../shown/whole-application-store.ts'
-import { listExempt } from './exemption-store.ts'
 import { lapseBatch } from './lapse-places.ts'
 import { type Choice, type Chosen, choosePlaces as takePlaces } from './place-store.ts'
 
@@ -39,16 +43,16 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
   const { stored, person } = await call.read((tx) => getWithPerson(tx, parts.keys, applicationId, actor))
   const { batchId } = stored
   const ground = await getGround(parts, call, stored)
+  // An exempt subject stays ticked, takes no place and costs nothing.
+  const lines = body.lines.filter(({ subjectId }) => !stored.exemptSubjectIds.includes(subjectId))
   const states = openStates(ground, now)
   if (states.includes(stored.state) && isChoiceOpen(stored.state, stored.paidAt !== null)) {
     const shown = { ...ground, person, secret: parts.secret, projectId, now }
     refuseUnready(asOf(stored, shown), shown)
-    refuseClosedChoice(stored, ground, body.lines)
+    refuseClosedChoice(stored, ground, lines)
     refuseResting(stored, ground, now)
   }
-  // Only what was handed in once is exempted from anything.
-  const exempt = stored.submittedAt ? await call.read((tx) => listExempt(tx, applicationId)) : []
-  const { lines, ticked } = withoutExempt(body.lines, exempt, stored)
+  const ticked = withExempt(lines, stored.exemptSubjectIds, stored.wish)
   const flaw = judgeChoice(ground.batch, ticked)
   if (flaw) throw new Refusal(flaw.error, flaw.data)
   if (switchedOff(ground.batch, lines, asOf(stored, { ...ground, now }).choice).length > 0)
@@ -65,17 +69,6 @@ export async function choosePlaces(parts: ChoiceParts, call: Call) {
     throw await refusalOf(parts, call, chosen, { ground, projectId })
   const heldUntil = chosen.heldUntil?.toISOString() ?? null
   return { choice: [...lines], heldUntil, feeFen, version: chosen.version }
-}
-
-/** An exempt subject stays ticked where it was, takes no place and costs nothing. */
-function withoutExempt(
-  chosen: readonly ChoiceLine[],
-  exempt: readonly string[],
-  { wish: { areaOf, areaId } }: Pick<WholeApplication, 'wish'>,
-): { readonly lines: readonly ChoiceLine[]; readonly ticked: readonly ChoiceLine[] } {
-  const lines = chosen.filter(({ subjectId }) => !exempt.includes(subjectId))
-  const kept = exempt.map((subjectId) => ({ subjectId, areaId: areaOf[subjectId] ?? areaId ?? '' }))
-  return { lines, ticked: [...lines, ...kept] }
 }
 
 /** What is chosen is ticked too: of an organisation's draft that may be what was missing. */

@@ -16,15 +16,6 @@ export function listExemptionsOf(tx: Tx, accountId: string): Promise<GrantedExem
   )
 }
 
-/** The subjects from which an application is exempted. */
-export async function listExempt(tx: Tx, applicationId: string): Promise<readonly string[]> {
-  const [row] = await tx.query<{ exempt: string[] }>(
-    'select exempt_subject_ids as exempt from application where project_id = $1 and application_id = $2',
-    [tx.projectId, applicationId],
-  )
-  return row?.exempt ?? []
-}
-
 export async function addExempt(tx: Tx, applicationId: string, subjectId: string): Promise<void> {
   await tx.query(
     `update application set exempt_subject_ids = exempt_subject_ids || $3::uuid

@@ -32,6 +32,7 @@ export interface KeptFile extends ApplicationFile {
 export interface ApplicationParts {
   /** Subjects whose places are held or kept. */
   readonly choice: readonly ChoiceLine[]
+  readonly exemptSubjectIds: readonly string[]
   readonly files: readonly KeptFile[]
   /** Those that took effect, the latest first. */
   readonly audits: readonly StoredAudit[]
@@ -48,7 +49,7 @@ interface WholeRow extends ApplicationRow, Omit<ApplicationParts, 'files'> {
   })[]
 }
 
-const partColumns = `
+const partColumns = `exempt_subject_ids as "exemptSubjectIds",
   array(select json_build_object('subjectId', subject_id, 'areaId', area_id) from place
     where place.project_id = application.project_id and place.application_id = application.application_id
     order by subject_id) as choice,

@@ -9,6 +9,7 @@ import {
   standingOf,
   submissionStep,
 } from '#contract/registration/application-steps.ts'
+import { isAllExempt } from '#contract/registration/done-flow-steps.ts'
 import { requireConsent } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
@@ -147,8 +148,9 @@ function submissionOf(asked: Submitting, { stored, version }: Handed, shown: Sho
 }
 
 /** Places that were chosen and are the candidate's no more: said before anything else, for nothing else helps. */
-function refuseLapsed({ choice, wish }: WholeApplication): void {
-  if (choice.length === 0 && wish.subjectIds.length > 0) throw new Refusal('placesLapsed')
+function refuseLapsed({ choice, wish, exemptSubjectIds }: WholeApplication): void {
+  if (choice.length > 0 || wish.subjectIds.length === 0) return
+  if (!isAllExempt(wish, exemptSubjectIds)) throw new Refusal('placesLapsed')
 }
 
 /** The number counts from the first submission on. */

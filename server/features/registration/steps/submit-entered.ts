@@ -1,6 +1,7 @@
 import type { ApplicationState } from '#contract/registration/application.ts'
 import { isEditable, placeKeepers, submissionStep } from '#contract/registration/application-steps.ts'
 import { linesOfWish } from '#contract/registration/choice-rules.ts'
+import { isAllExempt } from '#contract/registration/done-flow-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { agreeToNotes } from '../draft/agree-to-notes.ts'
@@ -38,7 +39,8 @@ export async function submitEntered(
     await asked.transact((tx) => agreeToNotes(parts, { ...asked, tx }, applicationId, version))
   const current = asOf(stored, { batch, ...ground, now })
   const lines = linesOfWish(current.wish)
-  if (current.choice.length === 0 && lines.length > 0)
+  const isLacking = lines.length > 0 && !isAllExempt(current.wish, current.exemptSubjectIds)
+  if (current.choice.length === 0 && isLacking)
     await choosePlaces(parts, {
       ...asked,
       params: { applicationId },

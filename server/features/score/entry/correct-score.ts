@@ -67,6 +67,8 @@ export function correctionOfScore({ keys }: { readonly keys: Keys }, doubts: Sco
       if (!examinee) throw new Refusal('scoreAbsent')
       const { batchId } = examinee
       if ((await holdSheet(tx, batchId)).releasesAt === null) throw new Refusal('scoresUnreleased')
+      const registered = await listSubjectsOf(tx, [applicationId])
+      if (!registered.some((one) => one.subjectId === subjectId)) throw new Refusal('scoreAbsent')
       const held = await holdScore(tx, keys, { applicationId, subjectId })
       const stands = entryIn(held)
       if (stands === null ? before !== null : before === null || !isSame(stands, before))

@@ -7,12 +7,15 @@ export interface Examinee {
   readonly applicationId: string
   readonly number: string
   readonly isExamined: boolean
+  readonly isDeferred: boolean
+  readonly exemptSubjectIds: readonly string[]
 }
 
 /** Those of a batch that have these numbers. */
 export function listExaminees(tx: Tx, batchId: string, numbers: readonly string[]): Promise<Examinee[]> {
   return tx.query<Examinee>(
-    `select application_id as "applicationId", number, state in ${examinedStates} as "isExamined"
+    `select application_id as "applicationId", number, state in ${examinedStates} as "isExamined",
+       state = 'deferred' as "isDeferred", exempt_subject_ids as "exemptSubjectIds"
      from application
      where project_id = $1 and batch_id = $2 and number = any ($3) and submitted_at is not null`,
     [tx.projectId, batchId, numbers],

@@ -96,8 +96,10 @@ async function compareRows(
     rows.map(({ row, values }): [number, Compared<SubjectOf>] => {
       const examinee = examinees.get(values.number ?? '')
       if (!examinee) return [row, wrong('number', 'numberUnknown')]
+      if (examinee.isDeferred) return [row, wrong('number', 'examDeferred')]
       if (!examinee.isExamined) return [row, wrong('number', 'notExamined')]
       const found = { applicationId: examinee.applicationId, subjectId: values.subject ?? '' }
+      if (examinee.exemptSubjectIds.includes(found.subjectId)) return [row, wrong('subject', 'subjectExempt')]
       if (!registered.has(keyOf(found))) return [row, wrong('subject', 'subjectNotRegistered')]
       const held = scores.get(keyOf(found))
       const before = held ? differenceOf(held, entryOf(values)) : null

@@ -22,16 +22,19 @@ function organisationOf({ actor, projectId }: Pick<Asked, 'actor' | 'projectId'>
   return { organisationId: actor.accountId, projectId }
 }
 
-/** Where it has people who are examined. */
+/** Where it has people who are examined, or would have been and sit a later exam. */
 export async function listGroupBatches(
   parts: ScoreParts,
   asked: Asked,
 ): Promise<ReplyOf<typeof listGroupScoreBatches>> {
   const { tx, now } = asked
   const { organisationId, projectId } = organisationOf(asked)
-  const people = await tx.query<{ batchId: string; people: number }>(
-    `select batch_id as "batchId", count(*)::int as people from application
-     where project_id = $1 and organisation_id = $2 and state in ${examinedStates} group by batch_id`,
+  const people = await tx.query<{ batchId: string; people: number; deferred: number }>(
+    `select batch_id as "batchId", count(*) filter (where state in ${examinedStates})::int as people,
+       count(*) filter (where state = 'deferred')::int as deferred
+     from application
+     where project_id = $1 and organisation_id = $2 and (state in ${examinedStates} or state = 'deferred')
+     group by batch_id`,
     [projectId, organisationId],
   )
   const shown: ReplyOf<typeof listGroupScoreBatches> = []

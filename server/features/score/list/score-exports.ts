@@ -1,7 +1,7 @@
 import { type Language, pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { type ScoreRow, scoreList } from '#contract/score/score-board-endpoints.ts'
-import { groupScoreList } from '#contract/score/score-endpoints.ts'
+import { scoreList } from '#contract/score/score-board-endpoints.ts'
+import { type GroupScoreRow, groupScoreList } from '#contract/score/score-endpoints.ts'
 import { markText } from '#contract/score/score-rules.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
 import type { ExportAsked, ListExport } from '#server/features/export/export.ts'
@@ -14,26 +14,27 @@ import { groupScoreSource, scoreSource } from './score-source.ts'
 interface Of {
   readonly batchId: string
 }
-type Row = Omit<ScoreRow, 'organisation'>
-
 const columns = {
-  number: { title: scoreTexts(({ board }) => board.columns.number), cell: ({ number }: Row) => number },
-  name: { title: scoreTexts(({ board }) => board.columns.name), cell: ({ name }: Row) => name },
+  number: {
+    title: scoreTexts(({ board }) => board.columns.number),
+    cell: ({ number }: GroupScoreRow) => number,
+  },
+  name: { title: scoreTexts(({ board }) => board.columns.name), cell: ({ name }: GroupScoreRow) => name },
   subject: {
     title: scoreTexts(({ board }) => board.columns.subject),
-    cell: ({ subject }: Row, language: Language) => pickText(subject, language),
+    cell: ({ subject }: GroupScoreRow, language: Language) => pickText(subject, language),
   },
   mark: {
     title: scoreTexts(({ board }) => board.columns.mark),
-    cell: ({ mark }: Row) => (mark === null ? '' : markText(mark)),
+    cell: ({ mark }: GroupScoreRow) => (mark === null ? '' : markText(mark)),
   },
   outcome: {
     title: scoreTexts(({ board }) => board.columns.outcome),
-    cell: ({ outcome }: Row, language: Language) => scoreWords[language].score.outcomes[outcome],
+    cell: ({ outcome }: GroupScoreRow, language: Language) => scoreWords[language].score.outcomes[outcome],
   },
   correctedAt: {
     title: scoreTexts(({ board }) => board.columns.correctedAt),
-    cell: ({ correctedAt }: Row, language: Language) =>
+    cell: ({ correctedAt }: GroupScoreRow, language: Language) =>
       correctedAt === null ? '' : minuteText(new Date(correctedAt), language),
   },
 }

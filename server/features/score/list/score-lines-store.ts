@@ -1,4 +1,4 @@
-import type { ScoreEntry, ScoreOutcome } from '#contract/score/score.ts'
+import type { ResultOutcome, ScoreEntry, ScoreOutcome } from '#contract/score/score.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface ScoreLine extends Pick<ScoreEntry, 'mark' | 'degree' | 'barredUntil'> {
@@ -22,6 +22,35 @@ export function listScoreLines(tx: Tx, scoreIds: readonly string[]): Promise<Sco
      where score.project_id = $1 and score_id = any ($2::uuid[])`,
     [tx.projectId, scoreIds],
   )
+}
+
+/** Of those people what somebody may read: scores of the subjects for which they are registered, and exemptions. */
+export const groupLines = `(
+    select score.project_id, score.batch_id, score.application_id, score.subject_id, score_id, judged
+    from score join place using (project_id, application_id, subject_id)
+    union all
+    select project_id, batch_id, application_id, subject_id, md5(application_id::text || subject_id::text)::uuid, 'exempt'
+    from application cross join unnest(exempt_subject_ids) as exempt (subject_id)
+  )`
+
+export type GroupLine = Omit<ScoreLine, 'judged'> & { readonly judged: ResultOutcome }
+
+/** Those of `groupLines` with these ids. */
+export async function listGroupLines(
+  tx: Tx,
+  of: { readonly batchId: string; readonly organisationId: string },
+  ids: readonly string[],
+): Promise<GroupLine[]> {
+  const exempt = await tx.query<GroupLine>(
+    `select score_id as "scoreId", application_id as "applicationId", subject_id as "subjectId", number,
+       account_id as "accountId", record_id as "recordId", application.organisation_id as "organisationId",
+       null as mark, judged, null as degree, null as "barredUntil", null as "correctedAt"
+     from ${groupLines} line join application using (project_id, application_id)
+     where line.project_id = $1 and line.batch_id = $2 and application.organisation_id = $3 and judged = 'exempt'
+       and score_id = any ($4::uuid[])`,
+    [tx.projectId, of.batchId, of.organisationId, ids],
+  )
+  return [...(await listScoreLines(tx, ids)), ...exempt]
 }
 
 /** The applications of these scores, with their editions. */

@@ -1,14 +1,14 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { type ScoreRow, scoreList } from '#contract/score/score-board-endpoints.ts'
-import { groupScoreList } from '#contract/score/score-endpoints.ts'
+import { type GroupScoreRow, groupScoreList } from '#contract/score/score-endpoints.ts'
 import { findRecords, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
 import { searchByPerson } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { examinedStates } from '../score-parts.ts'
-import { listScoreLines } from './score-lines-store.ts'
+import { type GroupLine, groupLines, listGroupLines, listScoreLines } from './score-lines-store.ts'
 
 interface Asked {
   readonly projectId: string
@@ -16,7 +16,9 @@ interface Asked {
   readonly now: Date
 }
 
-const from = `score join application on application.project_id = score.project_id
+const joined = (
+  lines: string,
+) => `${lines} score join application on application.project_id = score.project_id
   and application.application_id = score.application_id`
 const sorts = { number: { sql: 'application.number', type: 'text' } } as const
 const facets = { outcome: 'array[score.judged]', subject: 'array[score.subject_id::text]' }
@@ -24,7 +26,7 @@ const facets = { outcome: 'array[score.judged]', subject: 'array[score.subject_i
 /** All scores of a batch, released or not. */
 export function scoreSource(keys: Keys, { projectId, batch, now }: Asked): ListSource<typeof scoreList> {
   return {
-    ...{ list: scoreList, from, sorts, id: 'score.score_id' },
+    ...{ list: scoreList, from: joined('score'), sorts, id: 'score.score_id' },
     where: (bind) => `score.project_id = ${bind(projectId)} and score.batch_id = ${bind(batch.batchId)}`,
     grouping: groupByFacets(scoreList, {
       ...facets,
@@ -42,11 +44,9 @@ export function groupScoreSource(
   { projectId, batch, now, organisationId }: Asked & { readonly organisationId: string },
 ): ListSource<typeof groupScoreList> {
   return {
-    ...{ list: groupScoreList, from, sorts, id: 'score.score_id' },
+    ...{ list: groupScoreList, from: joined(groupLines), sorts, id: 'score.score_id' },
     where: (bind) => `score.project_id = ${bind(projectId)} and score.batch_id = ${bind(batch.batchId)}
-      and application.organisation_id = ${bind(organisationId)} and application.state in ${examinedStates}
-      and exists (select from place where place.project_id = score.project_id
-        and place.application_id = score.application_id and place.subject_id = score.subject_id)`,
+      and application.organisation_id = ${bind(organisationId)} and application.state in ${examinedStates}`,
     grouping: groupByFacets(groupScoreList, facets),
     async search(tx, words) {
       const recordIds = await findRecords(tx, keys, { organisationId, words }, now)
@@ -58,7 +58,8 @@ export function groupScoreSource(
     },
     nameReferences: async (_tx, _filter, values) => nameSubjects(batch, values),
     async show(tx, ids) {
-      const rows = await showRows(tx, keys, batch, ids)
+      const lines = await listGroupLines(tx, { batchId: batch.batchId, organisationId }, ids)
+      const rows = await showLines<GroupScoreRow['outcome']>(tx, keys, batch, lines)
       return rows.map(({ organisation, ...row }) => row)
     },
   }
@@ -77,7 +78,15 @@ export async function showRows(
   batch: Batch,
   ids: readonly string[],
 ): Promise<ScoreRow[]> {
-  const lines = await listScoreLines(tx, ids)
+  return showLines<ScoreRow['outcome']>(tx, keys, batch, await listScoreLines(tx, ids))
+}
+
+async function showLines<Outcome extends GroupLine['judged']>(
+  tx: Tx,
+  keys: Keys,
+  batch: Batch,
+  lines: readonly (Omit<GroupLine, 'judged'> & { readonly judged: Outcome })[],
+): Promise<(Omit<ScoreRow, 'outcome'> & { readonly outcome: Outcome })[]> {
   const people = await listPeople(tx, keys, {
     accountIds: lines.flatMap(({ accountId }) => accountId ?? []),
     recordIds: lines.flatMap(({ recordId }) => recordId ?? []),

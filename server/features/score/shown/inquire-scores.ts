@@ -31,10 +31,10 @@ export async function inquireScores(parts: ScoreParts, asked: Asked): Promise<Ex
     const window = await inquiryWindowOf(parts, projectId, batch, now)
     const releasedAt = row.releasesAt?.toISOString() ?? null
     const scores = window.state === 'open' ? readScores(batch, row) : []
-    const { applicationId, batchId, number } = row
+    const { applicationId, batchId, number, isDeferred } = row
     const { name: batchName, examStartsAt } = batch
     const told = { applicationId, batchId, batchName, examStartsAt, number, name: person.name ?? '' }
-    results.push({ row, result: { ...told, window, releasedAt, scores } })
+    results.push({ row, result: { ...told, window, releasedAt, isDeferred, scores } })
   }
   const read = results.filter(({ result }) => result.scores.length > 0).map(({ row }) => row)
   const shown = new Set(await keepOwnLooks(tx, read, { accountId, now }))

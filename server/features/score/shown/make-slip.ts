@@ -39,10 +39,12 @@ async function readSlip(parts: ScoreParts, asked: Asked, tx: Tx): Promise<Layout
   const batch = await getBatch(parts, projectId, row.batchId)
   const { state } = await inquiryWindowOf(parts, projectId, batch, now)
   if (state !== 'open') throw new Refusal('scoreInquiryNotOpen', { state })
-  if (row.scores.length === 0) throw new Refusal('scoresNotReleased')
+  const scores = readScores(batch, row)
+  if (scores.length === 0) throw new Refusal('scoresNotReleased')
   const as = role === 'organisation' ? 'organisation' : 'candidate'
-  const shown = await keepLooks(tx, [row], { accountId, as, now })
-  if (!shown.has(row.applicationId)) throw new Refusal('scoresNotReleased')
+  const read = row.scores.length > 0 ? [row] : []
+  const shown = await keepLooks(tx, read, { accountId, as, now })
+  if (read.some(({ applicationId }) => !shown.has(applicationId))) throw new Refusal('scoresNotReleased')
   const { code, issuedAt } = await giveSlip(tx, { ...row, now })
   const domain = await findProjectDomain(tx)
   return slipLayout({
@@ -50,8 +52,7 @@ async function readSlip(parts: ScoreParts, asked: Asked, tx: Tx): Promise<Layout
     batchName: batch.name,
     name: await nameOf(tx, parts.keys, row),
     number: row.number,
-    scores: readScores(batch, row),
-    ...{ code, issuedAt, language, now },
+    ...{ scores, code, issuedAt, language, now },
     address: `${parts.origin}/verify?project=${domain}&code=${code}`,
   })
 }

@@ -1,6 +1,5 @@
 import type { ScoreEntry, ScoreOutcome } from '#contract/score/score.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { examinedStates } from '../score-parts.ts'
 
 export interface ReadScore extends Pick<ScoreEntry, 'mark' | 'degree' | 'barredUntil'> {
   readonly subjectId: string
@@ -17,38 +16,50 @@ export interface ResultRow {
   readonly number: string
   readonly accountId: string | null
   readonly recordId: string | null
+  readonly isDeferred: boolean
+  readonly exemptSubjectIds: readonly string[]
   readonly releasesAt: Date | null
-  /** The sum of the versions of its scores. */
+  /** The sum of the versions of its scores, and one for each exemption: it never comes back to what it was. */
   readonly edition: number
   readonly scores: readonly ReadScore[]
 }
 
-/** Nothing of a score leaves the database before its time. What somebody is not registered for any more is left out. */
+/**
+ * Nothing of a score leaves the database before its time, and of a deferred exam never. What somebody is not registered
+ * for any more is left out.
+ */
 const result = `application.application_id as "applicationId", application.batch_id as "batchId", application.number,
   application.account_id as "accountId", application.record_id as "recordId",
-  case when score_sheet.releases_at <= $2 then score_sheet.releases_at end as "releasesAt",
-  coalesce(shown.edition, 0)::int as edition, coalesce(shown.scores, '[]'::json) as scores
+  application.state = 'deferred' as "isDeferred", application.exempt_subject_ids as "exemptSubjectIds",
+  case when application.state <> 'deferred' and score_sheet.releases_at <= $2 then score_sheet.releases_at end
+    as "releasesAt",
+  (coalesce(shown.edition, 0) + cardinality(application.exempt_subject_ids))::int as edition, coalesce(shown.scores, '[]'::json) as scores
 from application
   left join score_sheet on score_sheet.project_id = $1 and score_sheet.batch_id = application.batch_id
   left join lateral (
     select sum(score.version) as edition, json_agg(json_build_object(
         'subjectId', score.subject_id, 'judged', judged, 'mark', mark, 'degree', degree, 'barredUntil', barred_until,
-        'mostMark', coalesce(most_mark, 10000), 'passMark', pass_mark, 'correctedAt', corrected_at)) as scores
+        'mostMark', coalesce(most_mark, 10000), 'passMark', pass_mark, 'correctedAt', corrected_at))
+      filter (where place.subject_id is not null) as scores
     from score
-      join place on place.project_id = $1 and place.application_id = score.application_id
+      left join place on place.project_id = $1 and place.application_id = score.application_id
         and place.subject_id = score.subject_id
       left join score_rule on score_rule.project_id = $1 and score_rule.batch_id = score.batch_id
         and score_rule.subject_id = score.subject_id
     where score.project_id = $1 and score.application_id = application.application_id
       and score_sheet.releases_at <= $2
+      and (place.subject_id is not null or score.subject_id = any (application.exempt_subject_ids))
   ) shown on true`
+
+/** Whoever is examined, and who would have been and sits a later exam. */
+const resultStates = `('confirmed', 'improving', 'deferred')`
 
 /** Those of an own account, and those by a record that is bound to it; the newest first. */
 export function listOwnResults(tx: Tx, accountId: string, now: Date): Promise<ResultRow[]> {
   return tx.named<ResultRow>(
     'score.own-results',
     `select ${result}
-     where application.project_id = $1 and application.state in ${examinedStates} and (application.account_id = $3
+     where application.project_id = $1 and application.state in ${resultStates} and (application.account_id = $3
        or application.record_id in (select record_id from candidate_record where project_id = $1 and bound_account_id = $3))
      order by application.application_id desc`,
     [tx.projectId, now, accountId],
@@ -64,7 +75,7 @@ export async function findResult(
   const [row] = await tx.named<ResultRow>(
     'score.result',
     `select ${result}
-     where application.project_id = $1 and application.application_id = $3 and application.state in ${examinedStates}
+     where application.project_id = $1 and application.application_id = $3 and application.state in ${resultStates}
        and ($4::uuid is null or $4 in (application.account_id, application.organisation_id) or exists (
          select from candidate_record entered where entered.project_id = $1
            and entered.record_id = application.record_id and entered.bound_account_id = $4))`,

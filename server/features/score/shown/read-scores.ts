@@ -1,14 +1,20 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { usualMostMark } from '#contract/score/score.ts'
 import type { OwnScore } from '#contract/score/score-endpoints.ts'
 import { shownScores } from '#contract/score/score-rules.ts'
 import { recordMany } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { listSeen, noteLooks, type ResultRow } from './own-score-store.ts'
 
-/** In the order of the batch's subjects. */
-export function readScores({ subjects }: Pick<Batch, 'subjects'>, { scores }: ResultRow): OwnScore[] {
+/** What is out, in the order of the batch's subjects: scores, and what is exempt. */
+export function readScores(
+  { subjects }: Pick<Batch, 'subjects'>,
+  { scores, exemptSubjectIds, releasesAt }: ResultRow,
+): OwnScore[] {
+  if (releasesAt === null) return []
   const shown = new Map(shownScores(scores).map((one) => [one.subjectId, one]))
   return subjects.flatMap(({ subjectId, name, level }) => {
+    if (exemptSubjectIds.includes(subjectId)) return [{ ...exempt, subjectId, name, level }]
     const found = shown.get(subjectId)
     if (!found) return []
     const { mark, mostMark, passMark, judged, degree, barredUntil, reached, correctedAt } = found
@@ -32,6 +38,11 @@ export function readScores({ subjects }: Pick<Batch, 'subjects'>, { scores }: Re
   })
 }
 
+const exempt = {
+  ...{ outcome: 'exempt', mark: null, mostMark: usualMostMark, passMark: null },
+  ...{ degree: null, barredUntil: null, reached: false, correctedAt: null },
+} as const
+
 /** When somebody reads scores for the first time as they stand, that is kept. Answers those that may be read. */
 export async function keepLooks(
   tx: Tx,
@@ -50,7 +61,10 @@ export async function keepLooks(
   return new Set(looks.map(({ shownId }) => shownId))
 }
 
-/** Whoever reads their own: what they have read as it stands is not noted again. Answers those that may be read. */
+/**
+ * Whoever reads their own: what they have read as it stands is not noted again, nor where there is no score. Answers those
+ * that may be read.
+ */
 export async function keepOwnLooks(
   tx: Tx,
   rows: readonly ResultRow[],
@@ -58,7 +72,8 @@ export async function keepOwnLooks(
 ): Promise<ResultRow[]> {
   if (rows.length === 0) return []
   const seen = await listSeen(tx, accountId, rows)
-  const unseen = rows.filter(({ applicationId }) => !seen.has(applicationId))
+  const isSettled = ({ applicationId, scores }: ResultRow) => scores.length === 0 || seen.has(applicationId)
+  const unseen = rows.filter((row) => !isSettled(row))
   const shown = await keepLooks(tx, unseen, { accountId, as: 'candidate', now })
-  return rows.filter(({ applicationId }) => seen.has(applicationId) || shown.has(applicationId))
+  return rows.filter((row) => isSettled(row) || shown.has(row.applicationId))
 }

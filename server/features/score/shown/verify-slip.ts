@@ -33,7 +33,7 @@ export async function verifySlip(
     scores: scores.map(({ level, ...score }) => score),
     correctedAt: isCorrected ? (corrected.at(-1) ?? null) : null,
     isChanged: isCorrected,
-    isValid: row.scores.length > 0,
+    isValid: scores.length > 0,
   }
 }
 

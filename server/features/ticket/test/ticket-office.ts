@@ -12,8 +12,13 @@ import { openConsole } from '#server/test/console.ts'
 import type { House } from '#server/test/house.ts'
 
 /** A project whose plan is in force, its arranger, and whoever prints. */
-export async function openTicketOffice(house: House, domain: string, seats: readonly number[]) {
-  const board = await openArrangingBoard(house, domain, seats)
+export async function openTicketOffice(
+  house: House,
+  domain: string,
+  seats: readonly number[],
+  more: Parameters<typeof openArrangingBoard>[3] = [],
+) {
+  const board = await openArrangingBoard(house, domain, seats, more)
   const token = await openConsole(house).tokenOf(`arranger${domain}`)
   const console_ = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     openConsole(house).ask<Data>(method, `/api/projects/${domain}${path}`, { token, ...(body && { body }) })

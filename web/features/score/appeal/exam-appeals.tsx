@@ -18,7 +18,7 @@ const askEveryMs = 3000
 interface ExamAppealsProps {
   readonly applicationId: string
   /** Those that can be read now. */
-  readonly scores: readonly Pick<OwnScore, 'subjectId' | 'name'>[]
+  readonly scores: readonly Pick<OwnScore, 'subjectId' | 'name' | 'outcome'>[]
 }
 
 /** Whether somebody’s scores of an exam can be appealed, and what they appealed. Nothing where neither is so. */
@@ -56,7 +56,9 @@ function Appeals({ exam, scores, onChange }: AppealsProps) {
   const isOpen = exam.window.state === 'open'
   const [asking, setAsking] = useState<string | null>(null)
   // What can be done, or was.
-  const subjects = isOpen ? subjectsOf(scores, appeals) : subjectsOf([], appeals)
+  const isExempt = (id: string) =>
+    scores.some(({ subjectId, outcome }) => outcome === 'exempt' && subjectId === id)
+  const subjects = subjectsOf(isOpen ? scores.filter(({ subjectId }) => !isExempt(subjectId)) : [], appeals)
   const head = `appeals-${applicationId}`
   return (
     <section className={styles.part} aria-labelledby={head}>
@@ -67,7 +69,7 @@ function Appeals({ exam, scores, onChange }: AppealsProps) {
         <ul className={styles.subjects}>
           {subjects.map(({ subjectId, name }) => {
             const last = appeals.find((one) => one.subjectId === subjectId)
-            const canAsk = isOpen && (!last || last.state === 'lapsed')
+            const canAsk = isOpen && !isExempt(subjectId) && (!last || last.state === 'lapsed')
             return (
               <li key={subjectId}>
                 <SubjectHead
