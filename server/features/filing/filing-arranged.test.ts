@@ -138,12 +138,12 @@ async function releaseScores({ it, subjectIds }: Opened, of: readonly (readonly 
   const scores = of.map(([{ applicationId }, at]) => ({
     ...{ applicationId, subjectId: subjectIds[at] ?? '', entry },
   }))
-  await house.database.transaction({ projectId, actor: { kind: 'system', name: 'test' } }, (tx) =>
-    putScores(tx, house.keys, batch.batchId, scores, noon),
-  )
   await house.asOwner('insert into score_sheet (project_id, batch_id, releases_at) values ($1, $2, $3)', [
     ...[projectId, batch.batchId, noon],
   ])
+  await house.database.transaction({ projectId, actor: { kind: 'system', name: 'test' } }, (tx) =>
+    putScores(tx, house.keys, batch.batchId, scores, noon),
+  )
 }
 
 const resultOf = async ({ authorization }: Applicant) =>

@@ -71,11 +71,11 @@ test('a score of who deferred, or is exempt, is named at its cell, and nobody is
   ])
   expect(data.verdicts).toEqual({ new: 3, changed: 0, unchanged: 0, wrong: 2 })
   const { data: rows } = await board.ask<{
-    items: { row: number; wrongs: { at: string; reason: { key: string } }[] }[]
+    items: { row: number; wrongs: { column: string; reason: { key: string } }[] }[]
   }>('GET', `/score-imports/${data.importId}/rows?verdict=wrong`)
-  expect(rows.items.map(({ wrongs: [wrong] }) => [wrong?.at.replace(/\d+/, ''), wrong?.reason.key])).toEqual([
-    ['A', 'scoreBoard.examDeferred'],
-    ['B', 'scoreBoard.subjectExempt'],
+  expect(rows.items.map(({ wrongs: [wrong] }) => [wrong?.column, wrong?.reason.key])).toEqual([
+    ['number', 'scoreBoard.examDeferred'],
+    ['subject', 'scoreBoard.subjectExempt'],
   ])
   await board.ask('POST', `/score-imports/${data.importId}/taking`)
   await house.sent()

@@ -124,12 +124,13 @@ export async function listWholeApplications(
 function wholeOf(
   keys: Keys,
   projectId: string | null,
-  { choice, files, audits, answered, ...row }: WholeRow,
+  { choice, exemptSubjectIds, files, audits, answered, ...row }: WholeRow,
 ): WholeApplication {
   const named = files.map(({ nameSealed, check, ...file }) => ({
     ...file,
     ...(check && { check }),
     name: openFileName(keys, projectId, Buffer.from(nameSealed, 'base64')),
   }))
-  return { ...applicationOf(keys, projectId, row), choice, files: named, audits, answered }
+  const parts = { choice, exemptSubjectIds, files: named, audits, answered }
+  return { ...applicationOf(keys, projectId, row), ...parts }
 }

@@ -24,12 +24,16 @@ export function listScoreLines(tx: Tx, scoreIds: readonly string[]): Promise<Sco
   )
 }
 
-/** Of those people what somebody may read: scores of the subjects for which they are registered, and exemptions. */
+/**
+ * Of those people what somebody may read: scores of the subjects for which they are registered, and exemptions, of which
+ * each has an id of its own that stays the same.
+ */
 export const groupLines = `(
     select score.project_id, score.batch_id, score.application_id, score.subject_id, score_id, judged
     from score join place using (project_id, application_id, subject_id)
     union all
-    select project_id, batch_id, application_id, subject_id, md5(application_id::text || subject_id::text)::uuid, 'exempt'
+    select project_id, batch_id, application_id, subject_id, overlay(overlay(
+        md5(application_id::text || subject_id::text) placing '8' from 13) placing '8' from 17)::uuid, 'exempt'
     from application cross join unnest(exempt_subject_ids) as exempt (subject_id)
   )`
 

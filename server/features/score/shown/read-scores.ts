@@ -13,7 +13,7 @@ export function readScores(
 ): OwnScore[] {
   if (releasesAt === null) return []
   const shown = new Map(shownScores(scores).map((one) => [one.subjectId, one]))
-  return subjects.flatMap(({ subjectId, name, level }) => {
+  return subjects.flatMap(({ subjectId, name, level }): OwnScore[] => {
     if (exemptSubjectIds.includes(subjectId)) return [{ ...exempt, subjectId, name, level }]
     const found = shown.get(subjectId)
     if (!found) return []
