@@ -38,10 +38,10 @@ export function readScores(
   })
 }
 
-const exempt = {
+const exempt: Omit<OwnScore, 'subjectId' | 'name' | 'level'> = {
   ...{ outcome: 'exempt', mark: null, mostMark: usualMostMark, passMark: null },
   ...{ degree: null, barredUntil: null, reached: false, correctedAt: null },
-} as const
+}
 
 /** When somebody reads scores for the first time as they stand, that is kept. Answers those that may be read. */
 export async function keepLooks(
