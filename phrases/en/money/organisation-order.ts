@@ -26,6 +26,7 @@ export const organisationOrder: SentencesOf<typeof source> = {
       over: 'Not paid',
       paid: 'Paid',
       placed: 'Paid, place confirmed',
+      deferred: 'Deferred, fee kept as a credit',
       asked: 'Refund under review',
       refunding: 'Refund in progress',
       refunded: 'Refunded',

@@ -24,6 +24,7 @@ export const organisationOrder = {
       over: '未缴费',
       paid: '已缴费',
       placed: '已缴费，名额已确认',
+      deferred: '已缓考，费用结转',
       asked: '退款待审核',
       refunding: '退款中',
       refunded: '已退款',

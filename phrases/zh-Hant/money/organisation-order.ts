@@ -26,6 +26,7 @@ export const organisationOrder: SentencesOf<typeof source> = {
       over: '未繳費',
       paid: '已繳費',
       placed: '已繳費，名額已確認',
+      deferred: '已緩考，費用結轉',
       asked: '退款待審核',
       refunding: '退款中',
       refunded: '已退款',

@@ -28,5 +28,10 @@ test.each([
 ] as const)('is %s', (standing, isPayable, order) => {
   const { lines, refunds } = order
   const shown = { ...order, lines: [...lines], refunds: [...refunds] }
-  expect(standingOf({ applicationId: id, isPayable }, shown)).toBe(standing)
+  expect(standingOf({ applicationId: id, isPayable, state: 'confirmed' }, shown)).toBe(standing)
+})
+
+test('is deferred, whatever place was confirmed before', () => {
+  const person = { applicationId: id, isPayable: false, state: 'deferred' } as const
+  expect(standingOf(person, { ...placed, refunds: [] })).toBe('deferred')
 })

@@ -7,13 +7,14 @@ export type PersonStanding =
   | 'over'
   | 'paid'
   | 'placed'
+  | 'deferred'
   | 'asked'
   | 'refunding'
   | 'refunded'
 
 /** How one of an order stands: what goes back says more than what was paid. */
 export function standingOf(
-  { applicationId, isPayable }: Pick<OrderPerson, 'applicationId' | 'isPayable'>,
+  { applicationId, isPayable, state: standing }: Pick<OrderPerson, 'applicationId' | 'isPayable' | 'state'>,
   { state, lines, refunds }: Pick<Order, 'state' | 'lines' | 'refunds'>,
 ): PersonStanding {
   const last = refunds.findLast(
@@ -26,5 +27,6 @@ export function standingOf(
   if (last) return last.state === 'done' ? 'refunded' : last.state === 'asked' ? 'asked' : 'refunding'
   if (state === 'open') return isPayable ? 'toPay' : 'unpayable'
   if (state !== 'paid') return 'over'
+  if (standing === 'deferred') return 'deferred'
   return lines.some((line) => line.applicationId === applicationId && line.placedAt) ? 'placed' : 'paid'
 }
