@@ -514,6 +514,7 @@ import {
   removeRoomPhoto,
   switchRoom,
 } from './station/room-endpoints.ts'
+import { getRoomWorkbook, roomImport } from './station/room-import.ts'
 import {
   exportStations,
   exportVenues,
@@ -789,6 +790,14 @@ export const endpoints = {
   switchRoom,
   addRoomPhoto,
   removeRoomPhoto,
+  getRoomWorkbook,
+  listRoomImports: roomImport.listImports,
+  getRoomTemplate: roomImport.getTemplate,
+  sendRoomWorkbook: roomImport.sendWorkbook,
+  getRoomImport: roomImport.getImport,
+  listRoomImportRows: roomImport.listRows,
+  takeRoomImport: roomImport.takeRows,
+  getMarkedRooms: roomImport.getMarked,
   countStationReviews: stationDesk.count,
   takeStationReviews: stationDesk.take,
   renewStationReview: stationDesk.renew,

@@ -89,6 +89,7 @@ import { releaseDeed } from './features/score/sheet/release-scores.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
 import { serveStations } from './features/station/serve-stations.ts'
+import { importRooms } from './features/station/workbook/import-rooms.ts'
 import { serveStatistics } from './features/statistics/serve-statistics.ts'
 import { serveTickets } from './features/ticket/serve-tickets.ts'
 import { serveUploads } from './features/upload/routes.ts'
@@ -260,6 +261,7 @@ function importsOf(parts: Parts, registrations: RegistrationParts) {
     importExaminees(() => registrations),
     importScores(parts),
     importTracking(parts),
+    importRooms(parts),
   ]
 }
 

@@ -69,6 +69,7 @@ import { groupScoreExport, scoreExport } from './features/score/list/score-expor
 import { tellScores, tellScoresJob } from './features/score/told/tell-scores.ts'
 import { staffExport } from './features/staff/members/staff-export.ts'
 import { stationExport, venueExport } from './features/station/board/station-exports.ts'
+import { importRooms } from './features/station/workbook/import-rooms.ts'
 import { foldTally, foldTallyJob } from './features/statistics/fold-tally.ts'
 import { printTicketsWork } from './features/ticket/many/print-work.ts'
 import { numberTickets } from './features/ticket/number/number-job.ts'
@@ -218,6 +219,7 @@ function worksOfSites(parts: JobParts, documents: Documents): readonly AnyWorkKi
   return [
     exportKind(parts, stationExport),
     exportKind(parts, venueExport),
+    importWork(parts, importRooms(parts)),
     exportKind(parts, appointmentExport(parts.keys)),
     makePlanWork(parts),
     checkPlanWork(parts),

@@ -484,7 +484,7 @@ const organisationScreens = {
     title: 'stationDetail',
     access: 'signedIn',
     module: 'org_audit_submission_module',
-    topics: ['station', 'divisions', 'change'],
+    topics: ['station', 'divisions', 'change', 'import', 'work'],
     screen: async () => (await import('#web/features/station/own/station-screen.tsx')).StationScreen,
   },
   '/default/arrangeData': {

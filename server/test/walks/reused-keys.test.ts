@@ -345,6 +345,14 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       ...twice(roomLike, { name: '二号机房' }),
       path: `/api/stations/${stationId}/rooms`,
     })),
+  sendRoomWorkbook: () =>
+    atStation((stationId) => {
+      const typed = (name: string) => Buffer.from(`考站,考场名称,座位数\n${stationId},${name},30\n`)
+      return {
+        bodies: [typed('一号机房'), typed('二号机房')],
+        path: '/api/projects/mine/station-room-imports',
+      }
+    }),
   addRoomPhoto: () =>
     atStation(async (stationId, organisation) => {
       const { data } = await organisation<{ roomId: string }>('POST', `/${stationId}/rooms`, roomLike)

@@ -21,13 +21,21 @@ interface SendWorkbookProps {
   readonly place: ImportPlace
   /** Where it takes more rows than usual. */
   readonly mostRows?: number
+  /** Where what is filled in has something in it already. */
+  readonly template?: { readonly words: string; readonly download: () => Promise<unknown> }
   readonly onSent: (sent: WorkbookImport) => void
 }
 
 const accept = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The template out, the filled workbook in. */
-export function SendWorkbook({ endpoints, place, mostRows = mostImportRows, onSent }: SendWorkbookProps) {
+export function SendWorkbook({
+  endpoints,
+  place,
+  mostRows = mostImportRows,
+  template,
+  onSent,
+}: SendWorkbookProps) {
   const say = usePhrases('import')
   return (
     <div className={styles.steps}>
@@ -37,9 +45,12 @@ export function SendWorkbook({ endpoints, place, mostRows = mostImportRows, onSe
         <DeedButton
           id="template"
           icon={<Download size="1em" aria-hidden="true" />}
-          onPress={() => downloadFile(endpoints.getTemplate, { params: place }, { quiet: true })}
+          onPress={
+            template?.download ??
+            (() => downloadFile(endpoints.getTemplate, { params: place }, { quiet: true }))
+          }
         >
-          {say('screen.template')}
+          {template?.words ?? say('screen.template')}
         </DeedButton>
       </section>
       <section className={styles.step} aria-labelledby="import-file">
@@ -51,7 +62,11 @@ export function SendWorkbook({ endpoints, place, mostRows = mostImportRows, onSe
   )
 }
 
-function FileSending({ endpoints, place, onSent }: Omit<SendWorkbookProps, 'mostRows'>) {
+function FileSending({
+  endpoints,
+  place,
+  onSent,
+}: Pick<SendWorkbookProps, 'endpoints' | 'place' | 'onSent'>) {
   const say = usePhrases('import')
   const { busy, waitSeconds, run } = useAttempt()
   const [share, setShare] = useState<number | null>(null)

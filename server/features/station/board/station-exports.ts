@@ -1,39 +1,15 @@
 import { divisionKey, findParentDivision } from '#contract/batch/form/divisions.ts'
-import type { Language, Texts } from '#contract/kit/language.ts'
+import type { Language } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { stationList, type VenueRow, venueList } from '#contract/station/station-board.ts'
-import { stationBoard as boardEn } from '#phrases/en/console/station-board.ts'
-import { divisions as divisionsEn } from '#phrases/en/divisions.ts'
-import { station as stationEn } from '#phrases/en/organisation/station.ts'
-import { stationBoard as board } from '#phrases/zh-Hans/console/station-board.ts'
-import { divisions } from '#phrases/zh-Hans/divisions.ts'
-import { station } from '#phrases/zh-Hans/organisation/station.ts'
-import { stationBoard as boardHant } from '#phrases/zh-Hant/console/station-board.ts'
-import { divisions as divisionsHant } from '#phrases/zh-Hant/divisions.ts'
-import { station as stationHant } from '#phrases/zh-Hant/organisation/station.ts'
 import type { ListExport } from '#server/features/export/export.ts'
+import { type StationWords, stationTexts as say, stationWords } from '../station-words.ts'
 import { stationSource, venueSource } from './station-source.ts'
-
-const words = {
-  'zh-Hans': { station, board, divisions },
-  'zh-Hant': { station: stationHant, board: boardHant, divisions: divisionsHant },
-  en: { station: stationEn, board: boardEn, divisions: divisionsEn },
-}
-type Words = (typeof words)['en']
-
-/** The same words as on the screens. */
-function say(find: (words: Words) => string): Texts {
-  return {
-    'zh-Hans': find(words['zh-Hans'] as unknown as Words),
-    'zh-Hant': find(words['zh-Hant']),
-    en: find(words.en),
-  }
-}
 
 /** The province and the city, as people say them. */
 function areaText(code: string, language: Language): string {
   if (code === '') return ''
-  const { divisions: names } = words[language] as Words
+  const { divisions: names } = stationWords[language] as StationWords
   const nameOf = (one: string) => names[divisionKey(one)]
   const outer = findParentDivision(code)
   return outer === null ? nameOf(code) : `${nameOf(outer)} ${nameOf(code)}`

@@ -21,12 +21,10 @@ export async function addRoom(
   room: RoomDetails,
 ): Promise<string> {
   const { tx, now } = asked
-  const { row, rooms, requireOpen } = held
+  const { row, rooms } = held
   const { stationId } = row
-  requireOpen('rooms')
-  if (rooms.length >= mostRooms) throw new Refusal('tooManyRooms', { most: mostRooms })
   const code = room.code || nextCode(rooms)
-  refuseWrong(held, { ...room, code }, null)
+  refuseNewRoom(held, { ...room, code })
   const roomId = newId(now)
   const { latest: version } = await openDraft(keys, asked, row)
   const position = Math.max(0, ...rooms.map((one) => one.position)) + 1
@@ -49,8 +47,7 @@ export async function changeRoom(
   const { position, switchedOff: _, photos: _photos, roomId: _id, ...before } = roomOf(held, roomId)
   const room = { ...typed, code: typed.code || before.code }
   if (isSameRoom(before, room)) return
-  held.requireOpen(partOfRoom(roomId))
-  refuseWrong(held, room, roomId)
+  refuseRoomChange(held, room, roomId)
   const { latest: version } = await openDraft(keys, asked, held.row)
   await writeRoom(tx, { stationId, version }, { ...room, roomId, position })
   const deed = { action: 'stationRoom.change', subject: 'stationRoom', subjectId: roomId }
@@ -94,7 +91,21 @@ export function roomOf({ rooms }: Pick<HeldStation, 'rooms'>, roomId: string) {
   return room
 }
 
-const codeKey = (code: string) => code.normalize('NFKC').toLowerCase()
+/** As two codes of rooms are compared. */
+export const codeKey = (code: string) => code.normalize('NFKC').toLowerCase()
+
+/** What forbids a new room, while so many others are about to be added. */
+export function refuseNewRoom(held: HeldStation, room: RoomDetails, waiting = 0): void {
+  held.requireOpen('rooms')
+  if (held.rooms.length + waiting >= mostRooms) throw new Refusal('tooManyRooms', { most: mostRooms })
+  refuseWrong(held, room, null)
+}
+
+/** What forbids that a room becomes this. */
+export function refuseRoomChange(held: HeldStation, room: RoomDetails, roomId: string): void {
+  held.requireOpen(partOfRoom(roomId))
+  refuseWrong(held, room, roomId)
+}
 
 function refuseWrong({ rooms, sparePercent }: HeldStation, room: RoomDetails, roomId: string | null): void {
   const isTaken = rooms.some((one) => one.roomId !== roomId && codeKey(one.code) === codeKey(room.code))

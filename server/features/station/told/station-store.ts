@@ -49,6 +49,20 @@ export function listStationRows(tx: Tx, organisationId: string): Promise<Station
   )
 }
 
+/** What an organisation's stations are called in what they told last, by their codes. */
+export function listStationNames(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ readonly stationId: string; readonly code: string; readonly name: string }[]> {
+  return tx.query(
+    `select station.station_id as "stationId", station.code, told.details ->> 'name' as name
+     from station join station_version as told on told.project_id = station.project_id
+       and told.station_id = station.station_id and told.version = station.latest
+     where station.project_id = $1 and station.organisation_id = $2 order by station.code`,
+    [tx.projectId, organisationId],
+  )
+}
+
 /** One at a time in a project gives a station its name or code. */
 export async function lockNames(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('stationNames' || $1::text, 0))`, [

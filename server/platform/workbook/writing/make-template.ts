@@ -7,23 +7,31 @@ import { packageParts, sheetEnd, sheetStart, style } from './package-parts.ts'
 import { sheetWords } from './sheet-words.ts'
 import { type CellValue, columnsXml, frozenHead, rowXml, widthFor } from './sheet-xml.ts'
 import { shownRow } from './shown-row.ts'
+import type { WrittenRow } from './write-workbook.ts'
 import { zipParts } from './zip-parts.ts'
 
 const listsName = 'lists'
 const mostPromptLength = 255
 
-/** An empty workbook to be filled in: cells of text, lists to choose from, notes, and an example that is not read. */
-export function makeTemplate(columns: readonly Column[], language: Language): Readable {
+/**
+ * A workbook to be filled in: cells of text, lists to choose from, notes, and an example that is not read. With rows it
+ * has these in place of the example: they are changed, and sent back.
+ */
+export function makeTemplate(
+  columns: readonly Column[],
+  language: Language,
+  rows: readonly WrittenRow[] = [],
+): Readable {
   const words = sheetWords[language]
   return zipParts([
     ...packageParts([{ name: words.sheet }, { name: words.template }, { name: listsName, hidden: true }]),
-    { path: 'xl/worksheets/sheet1.xml', content: rowsSheet(columns, language) },
+    { path: 'xl/worksheets/sheet1.xml', content: rowsSheet(columns, language, rows) },
     { path: 'xl/worksheets/sheet2.xml', content: notesSheet(columns, language) },
     { path: 'xl/worksheets/sheet3.xml', content: listsSheet(columns, language) },
   ])
 }
 
-function rowsSheet(columns: readonly Column[], language: Language): string {
+function rowsSheet(columns: readonly Column[], language: Language, rows: readonly WrittenRow[]): string {
   const names = columns.map(({ name, required }) => `${name[language]}${required ? ' *' : ''}`)
   const example = shownExample(columns, language)
   const widths = names.map((name, at) => widthFor(name, String(example[at] ?? '')))
@@ -33,7 +41,9 @@ function rowsSheet(columns: readonly Column[], language: Language): string {
     columnsXml(widths, style.typed),
     '<sheetData>',
     rowXml(1, names, style.head),
-    rowXml(2, example, style.example),
+    ...(rows.length > 0
+      ? rows.map((row, at) => rowXml(at + 2, shownRow(columns, row, language), style.text))
+      : [rowXml(2, example, style.example)]),
     '</sheetData>',
     validationsXml(columns, language),
     sheetEnd,

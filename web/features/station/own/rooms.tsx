@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { Download, FileInput, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { switchRoom } from '#contract/station/room-endpoints.ts'
-import { isOpenRoom } from '#contract/station/station-rules.ts'
+import { getRoomWorkbook } from '#contract/station/room-import.ts'
+import { isOpenRoom, isUnderReview } from '#contract/station/station-rules.ts'
 import type { Station, StationRoom } from '#contract/station/station-shapes.ts'
 import { call } from '#web/platform/call/call.ts'
-import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
+import { downloadFile } from '#web/platform/call/download-file.ts'
+import { type Deeds, quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
@@ -14,6 +16,7 @@ import { RoomsTable } from '../rooms-table.tsx'
 import styles from '../station.module.css'
 import { SwitchDialog } from '../switch-dialog.tsx'
 import { RoomDialog } from './room-dialog.tsx'
+import { roomImportHref } from './room-import.tsx'
 
 interface RoomsProps {
   readonly station: Station
@@ -25,9 +28,10 @@ export function Rooms({ station, onChanged }: RoomsProps) {
   const say = usePhrases('station')
   const [opened, setOpened] = useState<string | 'new' | null>(null)
   const [switched, setSwitched] = useState<StationRoom | null>(null)
-  const { busy, refused, said, run } = useDeeds()
+  const deeds = useDeeds()
+  const { busy, refused, said, run } = deeds
   const { stationId, rooms, state, open } = station
-  const isReviewed = state === 'firstLevel' || state === 'secondLevel'
+  const isReviewed = isUnderReview(state)
   const mayAdd = !isReviewed && (open === null || open.includes('rooms') || rooms.length === 0)
   const put = async (room: StationRoom, off: string | null) =>
     onChanged(await call(switchRoom, { params: { stationId, roomId: room.roomId }, body: { off } }, quiet))
@@ -41,17 +45,7 @@ export function Rooms({ station, onChanged }: RoomsProps) {
         </p>
       )}
       <DoneLine>{said}</DoneLine>
-      {mayAdd && (
-        <div className={styles.actions}>
-          <Button
-            variant="default"
-            leftSection={<Plus size="1em" aria-hidden="true" />}
-            onClick={() => setOpened('new')}
-          >
-            {say('room.add')}
-          </Button>
-        </div>
-      )}
+      <Ways station={station} onAdd={mayAdd ? () => setOpened('new') : null} deeds={deeds} />
       {rooms.length === 0 ? (
         <EmptyState title={say('room.none')} text={say('room.noneText')} />
       ) : (
@@ -94,6 +88,52 @@ export function Rooms({ station, onChanged }: RoomsProps) {
         />
       )}
     </section>
+  )
+}
+
+interface WaysProps {
+  readonly station: Station
+  /** Null where which rooms there are is closed. */
+  readonly onAdd: (() => void) | null
+  readonly deeds: Deeds
+}
+
+/** One by one, or by a workbook. */
+function Ways({ station: { stationId, rooms, state }, onAdd, deeds: { busy, run } }: WaysProps) {
+  const say = usePhrases('station')
+  return (
+    <div className={styles.actions}>
+      {onAdd && (
+        <Button variant="default" leftSection={<Plus size="1em" aria-hidden="true" />} onClick={onAdd}>
+          {say('room.add')}
+        </Button>
+      )}
+      {!isUnderReview(state) && (
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<FileInput size="1em" aria-hidden="true" />}
+          href={roomImportHref(stationId)}
+        >
+          {say('workbook.import')}
+        </Button>
+      )}
+      {rooms.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<Download size="1em" aria-hidden="true" />}
+          loading={busy === 'export'}
+          onClick={() =>
+            void run('export', async () => {
+              await downloadFile(getRoomWorkbook, { params: { stationId } }, quiet)
+              return null
+            })
+          }
+        >
+          {say('workbook.export')}
+        </Button>
+      )}
+    </div>
   )
 }
 

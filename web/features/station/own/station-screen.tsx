@@ -13,6 +13,7 @@ import { RoomsTable } from '../rooms-table.tsx'
 import styles from '../station.module.css'
 import { StationFacts } from '../station-facts.tsx'
 import { StationState } from '../station-state.tsx'
+import { RoomImport } from './room-import.tsx'
 import { Rooms } from './rooms.tsx'
 import { StationDeeds } from './station-deeds.tsx'
 import { StationForm } from './station-form.tsx'
@@ -23,7 +24,9 @@ export function StationScreen() {
   const say = usePhrases('station')
   const sayTitle = usePhrases('routes')
   const isOrganisation = useClientState('currentUser')?.kind === 'organisation'
-  const { station: stationId } = useSearch({ strict: false })
+  const { station: stationId, part } = useSearch({ strict: false })
+  if (isOrganisation && stationId && part === 'import')
+    return <RoomImport key={stationId} stationId={stationId} />
   return (
     <div className={styles.page}>
       <p>
