@@ -93,7 +93,7 @@ test('a station describes itself and six rooms, five of them by a workbook, is r
   }
   async function handIn() {
     await button(say.station.submit).click()
-    await button(say.station.submit, dialog).click()
+    await button(say.station.submit, page.getByRole('alertdialog')).click()
     await expect(main.getByText(say.station.submitted)).toBeVisible()
   }
 
