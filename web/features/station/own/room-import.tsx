@@ -65,7 +65,9 @@ function Into({ stationId }: { readonly stationId: string }) {
       <p className={styles.lead}>
         {details.name}
         <br />
-        {say('workbook.lead')} {say('workbook.photos')}
+        {say('workbook.lead')}
+        <br />
+        {say('workbook.photos')}
       </p>
       <SendWorkbook
         endpoints={roomImport}
