@@ -10,30 +10,38 @@ interface Cost {
 }
 
 const run = promisify(execFile)
-const rows = 100_000
+const rows = [50_000, 100_000]
 const mostMegabytes = 300
+/** Of two processes that do the same the garbage is collected at other moments. */
+const noiseMegabytes = 25
 
-/** What it costs to write a long list into a file, as a long work. */
+/** What it costs to write a long list into a file, as a long work: twice as many rows take twice the time, not the memory. */
 export async function measureExport(): Promise<Figure> {
   const bare = await costOf(1, 'csv')
-  const costs: [string, Cost][] = []
-  for (const format of ['xlsx', 'csv']) costs.push([format, await costOf(rows, format)])
+  const costs: { format: string; count: number; cost: Cost }[] = []
+  for (const format of ['xlsx', 'csv'])
+    for (const count of rows) costs.push({ format, count, cost: await costOf(count, format) })
+  const most = (count: number) =>
+    Math.max(...costs.filter((one) => one.count === count).map(({ cost }) => cost.megabytes))
+  const [half = 0, all = 0] = rows
   return {
-    title: `Export of a list of ${rows.toLocaleString('en')}`,
+    title: `Export of a list of ${all.toLocaleString('en')}`,
     how: `Organisations with six columns, from the press to the file in the store, by a worker that does nothing else; the most memory that it had, beside its ${bare.megabytes.toFixed(0)} MB for a list of one. The database is a process of its own on the same cores.`,
-    columns: ['', 'seconds', 'MB of the worker', 'MB of the file'],
-    rows: costs.map(([format, { seconds, megabytes, fileMegabytes }]) => [
+    columns: ['', 'rows', 'seconds', 'MB of the worker', 'MB of the file'],
+    rows: costs.map(({ format, count, cost }) => [
       format,
-      seconds.toFixed(1),
-      megabytes.toFixed(0),
-      fileMegabytes.toFixed(1),
+      count.toLocaleString('en'),
+      cost.seconds.toFixed(1),
+      cost.megabytes.toFixed(0),
+      cost.fileMegabytes.toFixed(1),
     ]),
     aims: [
+      { aim: `no more than ${mostMegabytes} MB`, reached: most(all) < mostMegabytes },
       {
-        aim: `no more than ${mostMegabytes} MB`,
-        reached: costs.every(([, { megabytes }]) => megabytes < mostMegabytes),
+        aim: `no more memory for ${all.toLocaleString('en')} rows than for half of them, within ${noiseMegabytes} MB`,
+        reached: most(all) - most(half) < noiseMegabytes,
       },
-      { aim: 'a workbook within 60 s', reached: costs.every(([, { seconds }]) => seconds < 60) },
+      { aim: 'a workbook within 60 s', reached: costs.every(({ cost }) => cost.seconds < 60) },
     ],
   }
 }

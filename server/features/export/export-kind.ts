@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Language } from '#contract/kit/language.ts'
 import type { ListShape } from '#contract/kit/list/list.ts'
 import type { Column } from '#contract/kit/workbook/column.ts'
@@ -8,7 +7,7 @@ import {
   type AnyWorkKind,
   type Portion,
   type Progress,
-  storeResult,
+  storeWritten,
   workKind,
 } from '#server/features/long-work/long-work.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
@@ -32,7 +31,8 @@ interface ExportCursor {
   readonly after: string | null
 }
 
-const rowsAtOnce = 4_000
+/** One portion is held, as rows or as what is written of them. */
+const rowsAtOnce = 1_000
 
 const formats = {
   xlsx: {
@@ -42,7 +42,7 @@ const formats = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },
 } as const satisfies Record<ExportFormat, unknown>
 
-/** The export of a list as a long work: its rows in portions, as the screen shows them, then the file in one go. */
+/** The export of a list as a long work: its rows in portions, as the screen shows them, then the file of them. */
 export function exportKind<L extends ListShape, Of>(
   { database, files }: ExportParts,
   list: ListExport<L, Of>,
@@ -77,9 +77,9 @@ export function exportKind<L extends ListShape, Of>(
   ): Promise<Progress<ExportCursor>> {
     const { wish, language } = input
     const { mediaType, write } = formats[wish.format]
-    const bytes = await buffer(write(columnsOf(list, wish), readRowsBack(files, keys), language))
+    const content = write(columnsOf(list, wish), readRowsBack(files, keys), language)
     const name = `${list.title[language]} ${timeInName(now)}.${wish.format}`
-    const result = await storeResult(files, scope, { name, mediaType, bytes })
+    const result = await storeWritten(files, scope, { name, mediaType, content })
     return { next: 'end', done, result, message: { key: 'rowsWritten', data: { rows: done } } }
   }
 

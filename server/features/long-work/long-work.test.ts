@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '#contract/kit/actor.ts'
 import { mostOpenWorks, type Work, workKeptDays } from '#contract/long-work/long-work.ts'
@@ -13,9 +14,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
-import { type PlantedInput, plantedKind } from '#server/test/given/planted-work.ts'
+import { type PlantedInput, plantedKind, plantedLines } from '#server/test/given/planted-work.ts'
 import { type House, openHouse } from '#server/test/house.ts'
-import { type AnyWorkKind, startWork, storeResult, workJob, workKind } from './long-work.ts'
+import { type AnyWorkKind, startWork, storeResult, storeWritten, workJob, workKind } from './long-work.ts'
 import { runWorks } from './run-works.ts'
 import { keepResults, sweepWorks } from './sweep-works.ts'
 
@@ -250,26 +251,26 @@ describe('its file', () => {
     expect([statusCode, JSON.parse(body).message]).toEqual([404, 'GA_WK_03'])
   })
 
+  const stored = async () =>
+    (await readdir(join(house.folder, 'files'), { recursive: true })).filter((name) => name.length > 40)
+  const nobody = { projectId: null, actor: { kind: 'nobody' } } as const
+  const dayMs = 24 * 3_600_000
+  async function sweep(days: number) {
+    const at = new Date(house.clock().getTime() + days * dayMs)
+    await sweepWorks({ ...house, log, clock: () => at })(null)
+    const tomorrow = new Date(Date.now() + 2 * dayMs)
+    await sweepFiles({ ...house, log, clock: () => tomorrow, keepers: [keepResults(house)] })(null)
+  }
+
   test('lies sealed in the store, outlives the nightly sweep, and is gone with its work after some days', async () => {
     for (const of of [projectId, null]) {
       const workId = await begin({}, of)
       await work(making)
       await until(workId, 'done')
     }
-    const folders = join(house.folder, 'files')
-    const stored = async () =>
-      (await readdir(folders, { recursive: true })).filter((name) => name.length > 40)
     const unkept = { name: 'a', mediaType: 'text/csv', bytes: Buffer.from('x') }
-    const nobody = { projectId: null, actor: { kind: 'nobody' } } as const
     const loose = await storeResult(house.files, nobody, unkept)
     expect(await stored()).toContain(loose.key)
-    const dayMs = 24 * 3_600_000
-    const sweep = async (days: number) => {
-      const at = new Date(house.clock().getTime() + days * dayMs)
-      await sweepWorks({ ...house, log, clock: () => at })(null)
-      const tomorrow = new Date(Date.now() + 2 * dayMs)
-      await sweepFiles({ ...house, log, clock: () => tomorrow, keepers: [keepResults(house)] })(null)
-    }
     await sweep(workKeptDays - 1)
     expect(await stored()).toHaveLength(2)
     expect(await house.files.open(loose.key)).toBeNull()
@@ -278,6 +279,41 @@ describe('its file', () => {
     expect(bytes && (await text(bytes))).toBe('欧阳素,1')
     await sweep(workKeptDays + 1)
     expect([await stored(), await list()]).toEqual([[], []])
+  })
+
+  test('written while it is stored lies in pieces, is handed out whole, and goes like any other', async () => {
+    const file = { name: '名单.csv', mediaType: 'text/csv' }
+    const writing = workKind<PlantedInput, number>({
+      name: 'organisation.import',
+      async next({ scope }) {
+        const result = await storeWritten(house.files, scope, { ...file, content: plantedLines(2_500) })
+        return async () => ({ next: 'end', done: 10, result })
+      },
+    })
+    for (const of of [projectId, null]) {
+      const workId = await begin({}, of)
+      await work(writing)
+      const bytes = 2_500 * 1_024
+      expect((await until(workId, 'done')).result).toEqual({ name: '名单.csv', bytes })
+      const { headers, rawPayload } = await resultOf(workId)
+      expect(headers['content-length']).toBe(String(bytes))
+      expect(rawPayload.equals(await buffer(Readable.from(plantedLines(2_500))))).toBe(true)
+    }
+    await sweep(workKeptDays - 1)
+    expect(await stored()).toHaveLength(6)
+    await sweep(workKeptDays + 1)
+    expect(await stored()).toEqual([])
+  })
+
+  test('of which the rest cannot be written leaves nothing in the store', async () => {
+    async function* broken() {
+      yield* plantedLines(1_500)
+      expect(await stored()).toHaveLength(1)
+      throw new Error('the rows are gone')
+    }
+    const file = { name: 'a', mediaType: 'text/csv', content: broken() }
+    await expect(storeWritten(house.files, nobody, file)).rejects.toThrow('the rows are gone')
+    expect(await stored()).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import { insertWorkPart, listNotes, type NewWorkPart } from './work-part-store.ts'
+import { insertWorkPart, listNotes, type NewWorkPart, type WorkPart } from './work-part-store.ts'
 import { countOpenWorks, insertWork, type StoredResult, type WorkMessage } from './work-store.ts'
 
 export type { StoredResult } from './work-store.ts'
@@ -103,6 +103,46 @@ export async function storeResult(
   const key = newStorageKey(projectId ?? platformId)
   await files.put(key, bytes, mediaType)
   return { key, name, mediaType, bytes: bytes.length }
+}
+
+/** So much of a file that comes as a stream lies in one piece. */
+const pieceBytes = 1024 * 1024
+
+/**
+ * The same of a file that is written while it is stored: it lies in the store in pieces, of which one is held at a time.
+ * Those before the last are kept with the result; a work that keeps parts of its own stores the result itself.
+ */
+export async function storeWritten(
+  files: FileStore,
+  scope: Scope,
+  { name, mediaType, content }: { name: string; mediaType: string; content: AsyncIterable<Buffer> },
+): Promise<StoredResult> {
+  const pieces: WorkPart[] = []
+  try {
+    for await (const bytes of inPieces(content))
+      pieces.push(await storeResult(files, scope, { name, mediaType, bytes }))
+  } catch (error) {
+    await Promise.allSettled(pieces.map(({ key }) => files.remove(key)))
+    throw error
+  }
+  const before = pieces.slice(0, -1)
+  const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0)
+  return { key: pieces.at(-1)?.key ?? '', name, mediaType, bytes, before }
+}
+
+/** At least one, however little there is; the last may be empty. */
+async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+  }
+  yield Buffer.concat(chunks)
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { type AnyWorkKind, type Progress, type WorkTurn, workJob } from './long-work.ts'
 import { ownerNow, whyNotTheirs } from './owner-now.ts'
 import { removeParts } from './remove-parts.ts'
+import { insertWorkPart } from './work-part-store.ts'
 import { beginTurn, endTurn, endWork, type HeldWork, keepPortion, type WorkEnd } from './work-store.ts'
 
 export interface RunWorksParts {
@@ -119,6 +120,8 @@ interface Ending {
 }
 
 async function finish({ tx, keys, now }: Ending, work: HeldWork, { result }: Progress<unknown>) {
+  for (const [part, { key, bytes }] of (result?.before ?? []).entries())
+    await insertWorkPart(tx, keys, { workId: work.workId, part, key, bytes })
   await endWork(tx, keys, work, { state: 'done', now, ...(result && { result }) })
   await recordEnd(tx, work, 'done', now)
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/kit/actor.ts'
 import type { WorkKindName, WorkMessageName, WorkState } from '#contract/long-work/long-work.ts'
 import { platformId, type Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { WorkPart } from './work-part-store.ts'
 
 export interface WorkMessage<Key extends string = WorkMessageName> {
   readonly key: Key
@@ -14,6 +15,8 @@ export interface StoredResult {
   readonly name: string
   readonly mediaType: string
   readonly bytes: number
+  /** Pieces that stand before the last and that no portion has kept: they are kept with it. */
+  readonly before?: readonly WorkPart[]
 }
 
 export interface WorkFailure {

@@ -1,7 +1,8 @@
-import { workKind } from '#server/features/long-work/long-work.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
+import { storeWritten, workKind } from '#server/features/long-work/long-work.ts'
 import { record } from '#server/platform/database/history.ts'
 
-/** Rows to write, so many to a portion, each with a pause before; then a file of this text. */
+/** Rows to write, so many to a portion, each with a pause before. */
 export interface PlantedInput {
   readonly rows: number
   readonly atOnce: number
@@ -27,3 +28,20 @@ export const plantedKind = workKind<PlantedInput, number>({
     }
   },
 })
+
+/** What a planted file says: a kilobyte a line. */
+export async function* plantedLines(kilobytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < kilobytes; at += 1) yield Buffer.from(`${at},欧阳素`.padEnd(1_016).concat('\r\n'))
+}
+
+/** A work of one portion, which writes a file of so much. */
+export function plantedFileKind(files: FileStore) {
+  return workKind<{ readonly kilobytes: number }, number>({
+    name: 'organisation.export',
+    async next({ scope, input: { kilobytes } }) {
+      const file = { name: '名单.csv', mediaType: 'text/csv', content: plantedLines(kilobytes) }
+      const result = await storeWritten(files, scope, file)
+      return async () => ({ next: 'end', done: kilobytes, result })
+    },
+  })
+}

@@ -8,7 +8,7 @@ import { startWorker } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '#server/platform/process/log.ts'
 import { openKeys } from '#server/platform/secrets/keys.ts'
 import { keepKeys } from '#server/platform/secrets/secret.ts'
-import { plantedKind } from '../given/planted-work.ts'
+import { plantedFileKind, plantedKind } from '../given/planted-work.ts'
 import { openTestClock } from '../test-clock.ts'
 import { testConfig } from '../test-config.ts'
 import { type Death, openFate } from './death.ts'
@@ -100,14 +100,15 @@ async function openLapsing() {
   return { url: '', begin: async () => lapse(null).then(() => process.exit()) }
 }
 
-/** A worker of the product, with a kind of work that tests plant. */
+/** A worker of the product, with kinds of work that tests plant. */
 async function openWorking() {
   const log = openLog('warn')
   const database = fate.between.database(openDatabase({ url: appUrl, log }))
   const config = testConfig({ on: { appUrl, ownerUrl }, folder })
   const keys = openKeys(await keepKeys(config))
-  const files = await openFiles(config, keys)
-  const handlers = { [workJob]: runWorks({ database, files, keys, clock, log }, [plantedKind]) }
+  const files = fate.between.files(await openFiles(config, keys))
+  const kinds = [plantedKind, plantedFileKind(files)]
+  const handlers = { [workJob]: runWorks({ database, files, keys, clock, log }, kinds) }
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }
 

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { Column } from '#contract/kit/workbook/column.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { consoleWords } from '#server/features/export/export.ts'
 import {
   type AnyWorkKind,
   type Progress,
-  storeResult,
+  storeWritten,
   workKind,
 } from '#server/features/long-work/long-work.ts'
 import { listCancellableOf } from '#server/features/registration/registration.ts'
@@ -78,7 +77,7 @@ const columns: readonly Column[] = [
 /** All are done: a workbook names those that somebody has to look at. */
 async function conclude(
   files: FileStore,
-  scope: Parameters<typeof storeResult>[1],
+  scope: Parameters<typeof storeWritten>[1],
   { left, done }: Concluded,
 ): Promise<() => Promise<Progress<Cursor>>> {
   if (left.length === 0)
@@ -88,8 +87,8 @@ async function conclude(
     number,
     why: consoleWords(({ file }) => file.cancellation.whys[why])['zh-Hans'],
   }))
-  const bytes = await buffer(writeWorkbook(columns, rows, 'zh-Hans'))
-  const result = await storeResult(files, scope, { name: `${title}.xlsx`, mediaType, bytes })
+  const content = writeWorkbook(columns, rows, 'zh-Hans')
+  const result = await storeWritten(files, scope, { name: `${title}.xlsx`, mediaType, content })
   const data = { count: done - left.length, left: left.length }
   return async () => ({ next: 'end', done, result, message: { key: 'examCancelledBut', data } })
 }
