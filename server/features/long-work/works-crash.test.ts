@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#contract/kit/actor.ts'
 import { dayMs } from '#contract/kit/time.ts'
 import type { Work } from '#contract/long-work/long-work.ts'
 import { sweepFiles } from '#server/features/file/sweep-files.ts'
-import { plantedLines } from '#server/test/given/planted-work.ts'
 import { askOf } from '#server/test/ask.ts'
+import { plantedLines } from '#server/test/given/planted-work.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import type { Death } from '#server/test/processes/death.ts'
 import { openProcesses, type Processes } from '#server/test/processes/start-processes.ts'
@@ -21,10 +21,9 @@ beforeAll(async () => {
   house = await openHouse()
   processes = openProcesses(house)
 })
-afterAll(async () => {
-  await processes.close()
-  await house.close()
-})
+// The last worker of a test would take the work of the next.
+afterEach(() => processes.close())
+afterAll(() => house.close())
 
 const rows = 60
 /** The first transaction of a process takes the work in hand, each after it keeps a portion. */
