@@ -16,8 +16,8 @@ import {
   certificateStates,
   certificateWays,
   deliveryStates,
+  knownSubject,
   mostReason,
-  subjectName,
 } from './certificate.ts'
 import { delivery, maskedAddress } from './certificate-endpoints.ts'
 
@@ -283,7 +283,7 @@ export const getCertificateSettings = endpoint({
   params: domainParams,
   reply: settings.extend({
     /** What rules can name: the subjects of all batches, each once. */
-    subjects: z.array(subjectName.extend({ batches: z.int() })),
+    subjects: z.array(knownSubject),
   }),
   errors: gateErrors,
 })

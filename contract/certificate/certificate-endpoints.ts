@@ -15,6 +15,7 @@ import {
   certificateWays,
   deliveryStates,
   postalAddress,
+  subjectTexts,
 } from './certificate.ts'
 
 const id = z.uuid().toLowerCase()
@@ -67,9 +68,7 @@ export const ownCertificate = z.object({
 export type OwnCertificate = z.output<typeof ownCertificate>
 
 /** A subject of a rule, as far as whoever asks has come with it. */
-const neededSubject = z.object({
-  level: z.string(),
-  name: z.string(),
+const neededSubject = subjectTexts.extend({
   isPassed: z.boolean(),
   /** By an exemption. */
   isExempt: z.boolean(),

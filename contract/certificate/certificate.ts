@@ -67,6 +67,20 @@ export type PostalAddress = z.output<typeof postalAddress>
 export const subjectName = z.strictObject({ level: z.string().max(200), name: z.string().min(1).max(200) })
 export type SubjectName = z.output<typeof subjectName>
 
+/** The same as it is read in each language. */
+export const subjectTexts = z.object({ level: texts, name: texts })
+export type SubjectTexts = z.output<typeof subjectTexts>
+
+/** Of a subject that no batch has any more. */
+export const untranslated = ({ level, name }: SubjectName): SubjectTexts => ({
+  level: { 'zh-Hans': level, 'zh-Hant': '', en: '' },
+  name: { 'zh-Hans': name, 'zh-Hant': '', en: '' },
+})
+
+/** A subject that rules can name, and in how many batches there is one of this name. */
+export const knownSubject = subjectName.extend({ shown: subjectTexts, batches: z.int() })
+export type KnownSubject = z.output<typeof knownSubject>
+
 const day = z.iso.date()
 
 /** Who gets a certificate. */

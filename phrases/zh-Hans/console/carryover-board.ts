@@ -1,7 +1,7 @@
 /** What cashiers see of credits. */
 export const carryoverBoard = {
   title: '结转款',
-  lead: '已缴费用留待同一考生下次报名时抵扣，例如缓考、免考。在订单详情中按报名给予；未使用的部分可原路退还付款人。',
+  lead: '已缴费用留待同一考生下次报名时抵扣，例如缓考、免试。在订单详情中按报名给予；未使用的部分可原路退还付款人。',
   toOrders: '前往订单',
   choose: '请选择项目。',
   forbidden: '您无权查看本项目的结转款',
@@ -10,7 +10,7 @@ export const carryoverBoard = {
   empty: '没有结转款',
   emptyText: '在订单详情中给予结转款后，会列在这里。',
   payerKinds: { candidate: '考生', organisation: '单位' },
-  reasons: { deferred: '缓考', exempted: '免考', other: '其他' },
+  reasons: { deferred: '缓考', exempted: '免试', other: '其他' },
   states: { free: '可用', held: '订单占用', spent: '已用完' },
   columns: {
     givenAt: '给予时间',

@@ -860,7 +860,7 @@ export const history = {
     },
     carryover: {
       deferred: '缓考',
-      exempted: '免考',
+      exempted: '免试',
       other: '其他',
     },
     transfer: {

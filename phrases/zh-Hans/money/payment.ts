@@ -33,7 +33,7 @@ export const payment = {
   >,
   carryover: {
     title: '结转款',
-    lead: '因缓考、免考等保留的已缴费用，下次缴费时自动抵扣。需要退还的，请联系主办单位。',
+    lead: '因缓考、免试等保留的已缴费用，下次缴费时自动抵扣。需要退还的，请联系主办单位。',
     free: '可用 {{amount}} 元',
     held: '待支付订单占用 {{amount}} 元',
     used: '已抵扣 {{amount}} 元',
@@ -41,7 +41,7 @@ export const payment = {
     lapsed: '已到期 {{amount}} 元',
     from: '{{reason}}，来自订单 {{order}}',
     until: '有效期至 {{day}}',
-    reasons: { deferred: '缓考', exempted: '免考', other: '其他原因' },
+    reasons: { deferred: '缓考', exempted: '免试', other: '其他原因' },
     price: '应缴金额',
     line: '结转款抵扣',
     toPay: '还需支付',

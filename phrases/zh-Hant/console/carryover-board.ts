@@ -1,7 +1,7 @@
 /** What cashiers see of credits. */
 export const carryoverBoard = {
   title: '結轉款',
-  lead: '已繳費用留待同一考生下次報名時抵扣，例如緩考、免考。在訂單詳情中按報名給予；未使用的部分可原路退還付款人。',
+  lead: '已繳費用留待同一考生下次報名時抵扣，例如緩考、免試。在訂單詳情中按報名給予；未使用的部分可原路退還付款人。',
   toOrders: '前往訂單',
   choose: '請選擇項目。',
   forbidden: '您無權查看本項目的結轉款',
@@ -10,7 +10,7 @@ export const carryoverBoard = {
   empty: '沒有結轉款',
   emptyText: '在訂單詳情中給予結轉款後，會列在這裡。',
   payerKinds: { candidate: '考生', organisation: '單位' },
-  reasons: { deferred: '緩考', exempted: '免考', other: '其他' },
+  reasons: { deferred: '緩考', exempted: '免試', other: '其他' },
   states: { free: '可用', held: '訂單佔用', spent: '已用完' },
   columns: {
     givenAt: '給予時間',

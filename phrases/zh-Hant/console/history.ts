@@ -910,7 +910,7 @@ export const history: SentencesOf<typeof source> = {
     },
     carryover: {
       deferred: '緩考',
-      exempted: '免考',
+      exempted: '免試',
       other: '其他',
     },
     transfer: {

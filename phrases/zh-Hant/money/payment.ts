@@ -28,7 +28,7 @@ export const payment: SentencesOf<typeof source> = {
   },
   carryover: {
     title: '結轉款',
-    lead: '因緩考、免考等保留的已繳費用，下次繳費時自動抵扣。需要退還的，請聯絡主辦單位。',
+    lead: '因緩考、免試等保留的已繳費用，下次繳費時自動抵扣。需要退還的，請聯絡主辦單位。',
     free: '可用 {{amount}} 元',
     held: '待付款訂單佔用 {{amount}} 元',
     used: '已抵扣 {{amount}} 元',
@@ -36,7 +36,7 @@ export const payment: SentencesOf<typeof source> = {
     lapsed: '已到期 {{amount}} 元',
     from: '{{reason}}，來自訂單 {{order}}',
     until: '有效期至 {{day}}',
-    reasons: { deferred: '緩考', exempted: '免考', other: '其他原因' },
+    reasons: { deferred: '緩考', exempted: '免試', other: '其他原因' },
     price: '應繳金額',
     line: '結轉款抵扣',
     toPay: '還需付款',

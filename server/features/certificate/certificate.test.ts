@@ -61,6 +61,9 @@ describe('somebody who passed', () => {
     board.open()
     const { data } = await board.inquire(person)
     expect(data.rules[0]?.sets[0]?.subjects.map(({ isPassed }) => isPassed)).toEqual([true, false])
+    expect(data.rules[0]?.sets[0]?.subjects.map(({ name }) => name)).toEqual(
+      board.batch.subjects.slice(0, 2).map(({ name }) => name),
+    )
     expect(await board.askFor(person)).toMatchObject({ message: 'ECERT_03' })
   })
 

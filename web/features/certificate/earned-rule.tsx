@@ -5,6 +5,7 @@ import type { CertificateWay } from '#contract/certificate/certificate.ts'
 import type { EarnedCertificate } from '#contract/certificate/certificate-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { Text } from '#web/ui/text/text.tsx'
 import { AskForm } from './ask-form.tsx'
 import styles from './certificate.module.css'
 
@@ -68,7 +69,7 @@ function NeededSubjects({ set: { least, subjects } }: { readonly set: EarnedCert
       <h3>{least === subjects.length ? say('allOf') : say('someOf', { count: least })}</h3>
       <ul className={styles.subjects}>
         {subjects.map((subject) => (
-          <li key={`${subject.level} ${subject.name}`}>
+          <li key={`${subject.level['zh-Hans']} ${subject.name['zh-Hans']}`}>
             <Needed subject={subject} />
           </li>
         ))}
@@ -86,9 +87,17 @@ function Needed({ subject }: { readonly subject: EarnedCertificate['sets'][numbe
   return (
     <>
       <span>
-        {name}
-        {level && <small>{level}</small>}
-        {batchName && <small>{pickText(batchName, language)}</small>}
+        <Text of={name} />
+        {pickText(level, language) && (
+          <small>
+            <Text of={level} />
+          </small>
+        )}
+        {batchName && (
+          <small>
+            <Text of={batchName} />
+          </small>
+        )}
       </span>
       <span className={styles.state} data-tone={isPassed ? 'done' : undefined}>
         <Sign size="1em" aria-hidden="true" /> {say(words)}

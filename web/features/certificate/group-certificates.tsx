@@ -21,7 +21,9 @@ export function GroupCertificates() {
   const { onExport, shown } = useListExport(groupCertificateList, exportGroupCertificates, undefined)
   return (
     <>
-      <p className={styles.lead}>{say('group.lead')}</p>
+      <p className={styles.lead} data-alone>
+        {say('group.lead')}
+      </p>
       {shown}
       <List look={look} endpoint={searchGroupCertificates} onExport={onExport} />
     </>

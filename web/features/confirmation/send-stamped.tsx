@@ -60,7 +60,7 @@ export function SendStamped({ form: { formId, version }, deeds }: SendStampedPro
           id="stamped-pages"
           label={say('papers.title')}
           hint={say('papers.hint', { most: mostPapers })}
-          error={form.at('fileIds')}
+          form={form}
           papers={papers}
         />
       </ContractForm>

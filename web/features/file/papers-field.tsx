@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { FieldNote, noteId } from '#web/ui/fields/field.tsx'
+import type { ContractFormState } from '#web/ui/form/use-contract-form.ts'
 import { WaitingLine } from '#web/ui/states/waiting-line.tsx'
 import styles from './papers-field.module.css'
 import type { Papers } from './use-papers.ts'
@@ -11,15 +13,19 @@ interface PapersFieldProps {
   readonly id: string
   readonly label: string
   readonly hint: string
-  readonly error: string | undefined
+  /** Asks for them as `fileIds`. */
+  readonly form: Pick<ContractFormState, 'at' | 'forgetAt'>
   readonly papers: Papers
 }
 
 /** Papers that speak for something, sent before that is asked for; needs the topic `upload`. */
-export function PapersField({ id, label, hint, error, papers }: PapersFieldProps) {
+export function PapersField({ id, label, hint, form, papers }: PapersFieldProps) {
   const say = usePhrases('upload')
   const reader = useLanguage()
   const { files, most, busy, waitSeconds, refused } = papers
+  const forget = useEffectEvent(() => form.forgetAt('fileIds'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found was true of the papers before
+  useEffect(() => forget(), [files])
   return (
     <fieldset className={styles.field} data-field>
       <legend className={styles.label}>{label}</legend>
@@ -53,7 +59,7 @@ export function PapersField({ id, label, hint, error, papers }: PapersFieldProps
       </FileButton>
       <WaitingLine seconds={waitSeconds} />
       <div role="alert">
-        <FieldNote id={id} hint={hint} error={error ?? refused?.(reader)} />
+        <FieldNote id={id} hint={hint} error={form.at('fileIds') ?? refused?.(reader)} />
       </div>
     </fieldset>
   )

@@ -76,7 +76,7 @@ export function AskFiling({ applicationId, wanted, onDone, onCancel }: AskFiling
         id="filing-papers"
         label={say('papers')}
         hint={say('papersHint')}
-        error={form.at('fileIds')}
+        form={form}
         papers={papers}
       />
     </ContractForm>

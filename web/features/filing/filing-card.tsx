@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type OwnFiling, withdrawFiling } from '#contract/filing/filing-endpoints.ts'
+import { getFilingPaper, type OwnFiling, withdrawFiling } from '#contract/filing/filing-endpoints.ts'
 import { pickText } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
+import { RecordedPaper } from '#web/features/file/recorded-paper.tsx'
 import { useDeed } from '#web/features/score/use-deed.ts'
 import { call } from '#web/platform/call/call.ts'
+import { askForFile } from '#web/platform/call/download-file.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import styles from './filing.module.css'
@@ -22,7 +24,7 @@ export function FilingCard({ filing, onChanged }: FilingCardProps) {
   const say = usePhrases('filing')
   const sayFlow = usePhrases('flow')
   const { language } = useLanguage()
-  const { kind, state, subject, isMine, grounds, papers, answer, creditFen, askedAt, decidedAt } = filing
+  const { kind, state, subject, isMine, grounds, answer, creditFen, askedAt, decidedAt } = filing
   const at = (instant: string) => minuteText(new Date(instant), language)
   const tone = state === 'granted' || state === 'refused' ? tones[state] : undefined
   return (
@@ -44,7 +46,9 @@ export function FilingCard({ filing, onChanged }: FilingCardProps) {
             <dt>{say('grounds')}</dt>
             <dd className={styles.said}>{grounds}</dd>
             <dt>{say('papers')}</dt>
-            <dd>{papers.map(({ name }) => name).join(' · ')}</dd>
+            <dd>
+              <Papers filing={filing} />
+            </dd>
           </>
         )}
         {decidedAt && state !== 'withdrawn' && (
@@ -64,6 +68,28 @@ export function FilingCard({ filing, onChanged }: FilingCardProps) {
       {creditFen > 0 && <p>{say('creditGiven', { fee: feeText(creditFen, sayFlow) })}</p>}
       {isMine && state === 'asked' && <Withdraw filing={filing} onChanged={onChanged} />}
     </article>
+  )
+}
+
+/** Of whoever sent them: read when they are opened. */
+function Papers({ filing: { filingId, papers } }: Pick<FilingCardProps, 'filing'>) {
+  const say = usePhrases('filing')
+  return (
+    <ul className={styles.papers}>
+      {papers.map(({ fileId, name, mediaType }) => (
+        <li key={fileId}>
+          <RecordedPaper
+            name={name}
+            mediaType={mediaType}
+            open={name}
+            lost={say('errors.filingPaperAbsent')}
+            read={() =>
+              askForFile(getFilingPaper, { params: { filingId, fileId } }, { quiet: true, handled: true })
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

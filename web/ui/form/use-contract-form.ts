@@ -63,6 +63,8 @@ export interface ContractFormState<Typed extends FieldValues = FieldValues> {
   ) => UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined }
   /** What stands at a field now; for what is no field of the library. */
   readonly at: (name: string) => string | undefined
+  /** What is no field of the library was changed: what was wrong with it is said no longer. */
+  readonly forgetAt: (name: string) => void
   /** Another deed of the same form: as busy, and refused in the same place. */
   readonly attempt: <Done>(work: () => Promise<Done>, onDone: (done: Done) => unknown) => Promise<void>
   readonly reset: () => void
@@ -97,8 +99,7 @@ export function useContractForm<Value, Typed extends FieldValues, Result, Given 
   const { errors, forget, element, show } = useToldErrors(idOf)
   /** What is found at a field is shown there as long as it is true, above and beside the button as it stands now. */
   function tell(found: readonly FieldError[]) {
-    const fields = [...pathsOf(wish.defaults), ...Object.keys(wish.given?.() ?? {})]
-    const told = asAsked(found, fields)
+    const told = asAsked(found, [...pathsOf(wish.defaults), ...Object.keys(wish.given?.() ?? {})])
     for (const { id, sentence } of told)
       if (id !== null) library.setError(id as Path<Typed>, toldAs(sentence))
     show(told)
@@ -142,6 +143,7 @@ export function useContractForm<Value, Typed extends FieldValues, Result, Given 
       error: at(name),
     }),
     at,
+    forgetAt: (name) => library.clearErrors(name as Path<Typed>),
     attempt: (work, onDone) => (busy ? Promise.resolve() : attempt(work, onDone)),
     reset: () => library.reset(),
     library,

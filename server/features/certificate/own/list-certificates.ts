@@ -7,11 +7,11 @@ import type {
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { Call } from '#server/platform/http/serve.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { applicationWindow, type EarningParts } from '../certificate-parts.ts'
+import { applicationWindow, type EarningParts, rememberProject } from '../certificate-parts.ts'
 import { listCertificatesOf, type StoredCertificate } from '../certificate-store.ts'
 import { type EarnedCredit, judgeAt, listCredits } from '../earned.ts'
 import { areExemptionsGone } from '../exemptions-gone.ts'
-import { getCertificateSettings } from '../settings/certificate-settings.ts'
+import { getCertificateSettings, subjectTexts } from '../settings/certificate-settings.ts'
 import { shownCertificate } from './show-own.ts'
 
 /** What somebody can have, what is missing for it, and what they asked for. */
@@ -25,6 +25,7 @@ export async function inquireCertificates(
   const { ways, collectAt, rules } = await getCertificateSettings(tx)
   const offered = rules.filter((rule) => rule.offered)
   const credits = offered.length > 0 ? await listCredits(parts, tx, call, { accountId, isTold: true }) : []
+  const textsOf = subjectTexts(await rememberProject(parts, call))
   const stored = await listCertificatesOf(tx, parts.keys, accountId)
   const certificates = []
   for (const one of stored)
@@ -35,7 +36,7 @@ export async function inquireCertificates(
     window: await applicationWindow(parts, call),
     ways,
     collectAt,
-    rules: offered.map((rule) => shownRule(rule, { credits, stored, now })),
+    rules: offered.map((rule) => shownRule(rule, { credits, stored, textsOf, now })),
     certificates,
   }
 }
@@ -47,8 +48,14 @@ function shownRule(
   {
     credits,
     stored,
+    textsOf,
     now,
-  }: { readonly credits: readonly EarnedCredit[]; readonly stored: readonly StoredCertificate[]; now: Date },
+  }: {
+    readonly credits: readonly EarnedCredit[]
+    readonly stored: readonly StoredCertificate[]
+    readonly textsOf: ReturnType<typeof subjectTexts>
+    readonly now: Date
+  },
 ): EarnedCertificate {
   const { ruleId, name, withinYears, validYears } = rule
   const { isEntitled, sets } = judgeAt(rule, credits, now)
@@ -57,7 +64,7 @@ function shownRule(
     sets: sets.map(({ least, subjects }) => ({
       least,
       subjects: subjects.map(({ subject, credit, isOutdated }) => ({
-        ...subject,
+        ...textsOf(subject),
         isPassed: credit !== null,
         isExempt: credit?.kind === 'exemption',
         isOutdated,

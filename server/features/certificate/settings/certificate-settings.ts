@@ -2,7 +2,10 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import {
   type CertificateSettings,
   certificateSettings,
+  type KnownSubject,
   type SubjectName,
+  type SubjectTexts,
+  untranslated,
   usualCertificateSettings,
 } from '#contract/certificate/certificate.ts'
 import { flawOfSettings, subjectKey } from '#contract/certificate/certificate-rules.ts'
@@ -41,15 +44,36 @@ export function putCertificateSettings(
 }
 
 /** What rules can name, by name: of the subjects of all batches each once, with how many batches have it. */
-export function listSubjectNames(batches: readonly Batch[]): (SubjectName & { batches: number })[] {
-  const found = new Map<string, SubjectName & { batches: number }>()
+export function listSubjectNames(batches: readonly Batch[]): KnownSubject[] {
+  const shownOf = subjectTexts(batches)
+  const found = new Map<string, KnownSubject>()
   for (const { subjects } of batches)
     for (const subject of subjects) {
       const named = subjectNameOf(subject)
       const before = found.get(subjectKey(named))
-      found.set(subjectKey(named), { ...named, batches: (before?.batches ?? 0) + 1 })
+      found.set(subjectKey(named), {
+        ...named,
+        shown: shownOf(named),
+        batches: (before?.batches ?? 0) + 1,
+      })
     }
   return [...found.values()]
+}
+
+/** A subject of a rule as readers of each language know it: as in the last exam that has it. */
+export function subjectTexts(batches: readonly Batch[]): (named: SubjectName) => SubjectTexts {
+  const inOrder = [...batches].sort(
+    (one, other) => Date.parse(one.examStartsAt) - Date.parse(other.examStartsAt),
+  )
+  const known = new Map(
+    inOrder.flatMap(({ subjects }) =>
+      subjects.map((subject): [string, SubjectTexts] => {
+        const { level, name } = subject
+        return [subjectKey(subjectNameOf(subject)), { level, name }]
+      }),
+    ),
+  )
+  return (named) => known.get(subjectKey(named)) ?? untranslated(named)
 }
 
 /** Subjects of several batches are the same where they are called the same in Simplified Chinese. */

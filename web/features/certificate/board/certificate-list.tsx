@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileDown, Stamp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   acceptManyCertificates,
   type CertificateRow,
@@ -12,7 +12,9 @@ import {
   searchCertificates,
 } from '#contract/certificate/certificate-board-endpoints.ts'
 import type { Choice } from '#contract/kit/list/choice.ts'
+import { isOver } from '#contract/long-work/long-work.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
+import { useWorks } from '#web/features/long-work/use-works.ts'
 import { WorkProgress } from '#web/features/long-work/work-progress.tsx'
 import { call } from '#web/platform/call/call.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
@@ -29,15 +31,13 @@ type Chosen = Choice<typeof certificateList>
 /** Applications and certificates: found, looked at, accepted, issued, written into files. */
 export function CertificateList({ domain }: { readonly domain: string }) {
   const say = usePhrases('certificateBoard')
-  const queries = useQueryClient()
   const params = useMemo(() => ({ domain }), [domain])
   const look = useCertificateLook()
   const files = useListExport(certificateList, exportCertificates, params)
   const post = useListExport(certificatePostList, exportCertificatePost, params)
   const [choice, setChoice] = useState<Chosen | null>(null)
-  const [workId, setWorkId] = useState<string | null>(null)
   const { busy, refused, run } = useDeeds()
-  const reread = () => queries.invalidateQueries({ queryKey: [searchCertificates.path] })
+  const { workId, setWorkId, reread } = useIssuing()
   const ways: RowsWay<typeof certificateList>[] = [
     {
       words: say('issue'),
@@ -98,4 +98,20 @@ export function CertificateList({ domain }: { readonly domain: string }) {
       />
     </>
   )
+}
+
+/** The list is read anew once the work that issues has ended. */
+function useIssuing() {
+  const queries = useQueryClient()
+  const [workId, setWorkId] = useState<string | null>(null)
+  const works = useWorks()
+  const isIssued = works.data?.items.some((one) => one.workId === workId && isOver(one.state)) ?? false
+  const reread = useCallback(
+    () => queries.invalidateQueries({ queryKey: [searchCertificates.path] }),
+    [queries],
+  )
+  useEffect(() => {
+    if (isIssued) void reread()
+  }, [isIssued, reread])
+  return { workId, setWorkId, reread }
 }

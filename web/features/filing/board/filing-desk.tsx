@@ -46,7 +46,7 @@ export function FilingDesk({ domain }: { readonly domain: string }) {
         </StatePanel>
       ) : (
         <>
-          <FilingPanel key={filingId} domain={domain} filingId={filingId} onDecided={decided} />
+          <FilingPanel key={filingId} domain={domain} filingId={filingId} heading="h2" onDecided={decided} />
           <div className={styles.tools}>
             <Button variant="default" onClick={() => void handBack(filingId)}>
               {say('handBack')}

@@ -18,10 +18,12 @@ interface FilingPanelProps {
   readonly domain: string
   readonly filingId: string
   readonly onDecided: (decision: Decided) => void
+  /** Of its parts: right below the heading that it stands under. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** A filing with its reason and papers, what granting it would do, and what is to be decided. */
-export function FilingPanel({ domain, filingId, onDecided }: FilingPanelProps) {
+export function FilingPanel({ domain, filingId, onDecided, heading = 'h3' }: FilingPanelProps) {
   const answer = useAnswer(getBoardFiling, { params: { domain, filingId } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
@@ -29,8 +31,8 @@ export function FilingPanel({ domain, filingId, onDecided }: FilingPanelProps) {
   return (
     <div className={styles.part}>
       <Facts filing={filing} />
-      <Papers domain={domain} filing={filing} />
-      {filing.effect && <Effect effect={filing.effect} />}
+      <Papers domain={domain} filing={filing} heading={heading} />
+      {filing.effect && <Effect effect={filing.effect} heading={heading} />}
       {filing.state === 'asked' && (
         <DecideFiling
           key={filing.version}
@@ -106,14 +108,20 @@ function Facts({ filing }: { readonly filing: BoardFiling }) {
   )
 }
 
-function Papers({ domain, filing }: { readonly domain: string; readonly filing: BoardFiling }) {
+interface PapersProps {
+  readonly domain: string
+  readonly filing: BoardFiling
+  readonly heading: 'h2' | 'h3'
+}
+
+function Papers({ domain, filing, heading: Heading }: PapersProps) {
   const say = usePhrases('filingBoard')
   const sayOwn = usePhrases('filing')
   const { filingId, papers } = filing
   if (papers.length === 0) return null
   return (
-    <section>
-      <h3>{say('papers')}</h3>
+    <section className={styles.aspect}>
+      <Heading>{say('papers')}</Heading>
       <ul className={styles.papers}>
         {papers.map(({ fileId, name, mediaType }) => (
           <li key={fileId}>
@@ -137,7 +145,12 @@ function Papers({ domain, filing }: { readonly domain: string; readonly filing: 
   )
 }
 
-function Effect({ effect }: { readonly effect: NonNullable<BoardFiling['effect']> }) {
+interface EffectProps {
+  readonly effect: NonNullable<BoardFiling['effect']>
+  readonly heading: 'h2' | 'h3'
+}
+
+function Effect({ effect, heading: Heading }: EffectProps) {
   const say = usePhrases('filingBoard')
   const sayOwn = usePhrases('filing')
   const sayFlow = usePhrases('flow')
@@ -149,8 +162,8 @@ function Effect({ effect }: { readonly effect: NonNullable<BoardFiling['effect']
       </p>
     )
   return (
-    <section>
-      <h3>{say('effect')}</h3>
+    <section className={styles.aspect}>
+      <Heading>{say('effect')}</Heading>
       <ul>
         <li>{say('effects.places', { count: places })}</li>
         {seats > 0 && <li>{say('effects.seats', { count: seats })}</li>}

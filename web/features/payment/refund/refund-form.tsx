@@ -77,7 +77,7 @@ export function RefundForm({ order, choices, isEachAlone, onDone, onClose }: Ref
           id="refund-files"
           label={say(choice.ground.proof === 'required' ? 'proofRequired' : 'proofOptional')}
           hint={say('proofHint', { most: mostRefundFiles })}
-          error={form.at('fileIds')}
+          form={form}
           papers={papers}
         />
       )}

@@ -93,7 +93,7 @@ export function TransferForm({ orderId, offer, onSent }: TransferFormProps) {
           id="transfer-files"
           label={say('proof.files')}
           hint={say('proof.filesHint', { most: mostReceiptFiles })}
-          error={form.at('fileIds')}
+          form={form}
           papers={papers}
         />
       </ContractForm>

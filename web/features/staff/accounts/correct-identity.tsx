@@ -88,7 +88,7 @@ export function CorrectIdentity({ domain, candidate, onProposed }: CorrectIdenti
           id="correct-files"
           label={say('candidates.correct.files')}
           hint={say('candidates.correct.filesHint', { most: mostProofFiles })}
-          error={form.at('fileIds')}
+          form={form}
           papers={papers}
         />
         <TextField

@@ -5,6 +5,8 @@ import {
   type CertificateSettings,
   certificateHandlings,
   certificateWays,
+  type KnownSubject,
+  untranslated,
 } from '#contract/certificate/certificate.ts'
 import {
   getCertificateSettings,
@@ -25,7 +27,6 @@ import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from '../certificate-board.module.css'
 import { RuleFields } from './rule-fields.tsx'
-import type { KnownSubject } from './set-fields.tsx'
 import { flawsOf, newRule, ruleOf, type TypedRule, typedOf } from './typed-rule.ts'
 
 /** Which certificates there are, who gets them, and how they are issued. */
@@ -48,7 +49,8 @@ function useKnownSubjects({ subjects, rules }: SettingsProps['read']): readonly 
   return useMemo(() => {
     const known = new Map(subjects.map((subject) => [subjectKey(subject), subject]))
     for (const subject of rules.flatMap(({ sets }) => sets.flatMap((set) => set.subjects)))
-      if (!known.has(subjectKey(subject))) known.set(subjectKey(subject), { ...subject, batches: 0 })
+      if (!known.has(subjectKey(subject)))
+        known.set(subjectKey(subject), { ...subject, shown: untranslated(subject), batches: 0 })
     return [...known.values()]
   }, [subjects, rules])
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { languages } from '#contract/kit/language.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import type { KnownSubject } from '#contract/certificate/certificate.ts'
+import { languages, pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../certificate-board.module.css'
-import { type KnownSubject, SetFields } from './set-fields.tsx'
+import { SetFields } from './set-fields.tsx'
 import type { TypedRule } from './typed-rule.ts'
 
 interface RuleFieldsProps {
@@ -21,20 +22,21 @@ interface RuleFieldsProps {
 export function RuleFields({ at, rule, subjects, flaws, onChange, onRemove }: RuleFieldsProps) {
   const say = usePhrases('certificateBoard')
   const sayShell = usePhrases('shell')
+  const { language } = useLanguage()
   const { ruleId, name, offered, sets } = rule
   return (
     <section className={styles.rule} aria-label={say('setting.rule', { at: at + 1 })}>
-      <h3>{name['zh-Hans'] || say('setting.rule', { at: at + 1 })}</h3>
-      {languages.map((language) => (
+      <h3>{pickText(name, language) || say('setting.rule', { at: at + 1 })}</h3>
+      {languages.map((one) => (
         <TextField
-          key={language}
-          id={`name-${language}-${ruleId}`}
-          label={say('setting.name', { language: sayShell(`languages.${language}`) })}
-          error={flaws.has('name') && name[language].trim() === '' ? say('setting.nameMissing') : undefined}
-          lang={language}
+          key={one}
+          id={`name-${one}-${ruleId}`}
+          label={say('setting.name', { language: sayShell(`languages.${one}`) })}
+          error={flaws.has('name') && name[one].trim() === '' ? say('setting.nameMissing') : undefined}
+          lang={one}
           maxLength={100}
-          value={name[language]}
-          onChange={({ target }) => onChange({ name: { ...name, [language]: target.value } })}
+          value={name[one]}
+          onChange={({ target }) => onChange({ name: { ...name, [one]: target.value } })}
         />
       ))}
       <CheckField

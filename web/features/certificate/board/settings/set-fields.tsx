@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import type { SubjectName } from '#contract/certificate/certificate.ts'
+import type { KnownSubject } from '#contract/certificate/certificate.ts'
 import { subjectKey } from '#contract/certificate/certificate-rules.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { pickText } from '#contract/kit/language.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from '../certificate-board.module.css'
 import type { TypedSet } from './typed-rule.ts'
-
-/** In how many batches there is one of this name; 0: only the rule names it still. */
-export interface KnownSubject extends SubjectName {
-  readonly batches: number
-}
 
 interface SetFieldsProps {
   readonly id: string
@@ -27,20 +23,22 @@ interface SetFieldsProps {
 /** Subjects, and how many of them have to be passed. */
 export function SetFields({ id, at, set, subjects, taken, flaws, onChange, onRemove }: SetFieldsProps) {
   const say = usePhrases('certificateBoard')
+  const { language } = useLanguage()
   const { chosen, least } = set
   const isMissing = flaws.has(`subjects ${at}`)
   return (
     <fieldset className={styles.choices} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend>{onRemove ? say('setting.setAt', { at: at + 1 }) : say('setting.set')}</legend>
       {subjects.length === 0 && <p className={styles.note}>{say('setting.noSubjects')}</p>}
-      {subjects.map((subject) => {
+      {subjects.map((subject, place) => {
         const key = subjectKey(subject)
-        const { level, name, batches } = subject
+        const { shown, batches } = subject
+        const [level, name] = [pickText(shown.level, language), pickText(shown.name, language)]
         const count = batches > 0 ? say('setting.batches', { count: batches }) : say('setting.gone')
         return (
           <CheckField
             key={key}
-            id={`${id}-${key}`}
+            id={`${id}-${place}`}
             label={`${level ? `${level} · ` : ''}${name}`}
             hint={count}
             disabled={taken.includes(key)}
