@@ -19,6 +19,7 @@ import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
 import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoExamDay } from './exam-day/make-demo-exam-day.ts'
+import { makeDemoFilings } from './filings/make-demo-filings.ts'
 import { makeDemoForms } from './forms/make-demo-forms.ts'
 import { makeDemoReport } from './forms/make-demo-report.ts'
 import { makeDemoApplications } from './make-demo-applications.ts'
@@ -74,6 +75,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoStaff({ ...parts, passwords }, now)
   await makeDemoStations(parts, now)
   if (takesPayments) await makeDemoMoney(parts, now)
+  await makeDemoFilings(parts, now)
   await makeDemoForms(parts, now)
   await makeDemoReport(parts, now)
   await makeDemoSeats(parts, now)

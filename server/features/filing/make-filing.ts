@@ -34,22 +34,22 @@ export async function makeFiling(parts: FilingParts, call: Call<typeof endpoint>
     ...{ filingId, kind, applicationId, subjectId, grounds, askedAt: now },
     ...{ askerId: actor.accountId, byOrganisation: actor.role === 'organisation' },
   }
-  await writeNew(tx, keys, filing, batch)
-  const fileIds = [...new Set(body.fileIds)]
-  const of = { filingId, applicationId, sentBy: actor.accountId }
-  if ((await tiePapers(tx, of, fileIds)) !== fileIds.length) throw new Refusal('filingPaperAbsent')
+  await writeNew(tx, keys, { filing, fileIds: body.fileIds }, batch)
   return getOwnFiling(parts, call, filingId)
 }
 
-/** Written down with its line of history. */
+/** Written down with its papers and its line of history. */
 export async function writeNew(
   tx: Tx,
   keys: Keys,
-  filing: NewFiling,
+  { filing, ...sent }: { readonly filing: NewFiling; readonly fileIds: readonly string[] },
   { subjects }: Pick<Batch, 'subjects'>,
 ): Promise<void> {
   if (!(await insertFiling(tx, keys, filing))) throw new Refusal('filingThere')
-  const { filingId, kind, subjectId, askedAt } = filing
+  const { filingId, applicationId, kind, subjectId, askedAt } = filing
+  const fileIds = [...new Set(sent.fileIds)]
+  const sending = { filingId, applicationId, sentBy: filing.askerId }
+  if ((await tiePapers(tx, sending, fileIds)) !== fileIds.length) throw new Refusal('filingPaperAbsent')
   const found = subjects.find((one) => one.subjectId === subjectId)
   const deed = { action: 'filing.ask', subject: 'filing', subjectId: filingId, before: null }
   const of = found ? { subject: pickText(found.name, 'zh-Hans') } : {}
