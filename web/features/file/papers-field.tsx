@@ -59,7 +59,7 @@ export function PapersField({ id, label, hint, form, papers }: PapersFieldProps)
       </FileButton>
       <WaitingLine seconds={waitSeconds} />
       <div role="alert">
-        <FieldNote id={id} hint={hint} error={form.at('fileIds') ?? refused?.(reader)} />
+        <FieldNote id={id} hint={hint} error={refused?.(reader) ?? form.at('fileIds')} />
       </div>
     </fieldset>
   )
