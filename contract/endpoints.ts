@@ -173,6 +173,12 @@ import {
 } from './certificate/certificate-endpoints.ts'
 import { trackingImport } from './certificate/certificate-import.ts'
 import {
+  getCloseout,
+  proposeClosing,
+  putCloseoutSettings,
+  writeCloseoutArchive,
+} from './closeout/closeout-endpoints.ts'
+import {
   confirmationDesk,
   decideConfirmation,
   getBoardConfirmation,
@@ -587,6 +593,10 @@ export const endpoints = {
   listBoardProjects,
   createBoardProject,
   proposeArchiving,
+  getCloseout,
+  proposeClosing,
+  putCloseoutSettings,
+  writeCloseoutArchive,
   restoreProject,
   getProjectStart,
   listCountedBatches,

@@ -11,6 +11,7 @@ import { photoFormats } from './batch/file-rules.ts'
 import { answers, texts } from './batch/form/form.ts'
 import { photoFlaws } from './batch/photo-check.ts'
 import { certificateSettingFlaws } from './certificate/certificate.ts'
+import { closingChecks } from './closeout/closeout.ts'
 import { confirmationStates } from './confirmation/confirmation.ts'
 import type { ErrorName } from './errors.ts'
 import { attachmentFormats } from './file/attachment.ts'
@@ -181,6 +182,9 @@ const shapes = {
   }),
   appointmentCapacityTaken: z.object({ taken: z.number().int() }),
   scoreInquiryNotOpen: z.object({ state: z.enum(windowStates) }),
+  closeoutOpen: z.object({
+    checks: z.array(z.object({ check: z.enum(closingChecks), count: z.number().int() })),
+  }),
   scoresSeen: z.object({ readers: z.number().int() }),
   scoreEntryFlawed: z.object({ flaw: z.enum(entryFlaws) }),
   scoreRuleFlawed: z.object({ subjectId: z.uuid() }),

@@ -7,6 +7,7 @@ import { approvalErrors } from './approval/approval-errors.ts'
 import { arrangementErrors } from './arrangement/arrangement-errors.ts'
 import { batchErrors } from './batch/batch-errors.ts'
 import { certificateErrors } from './certificate/certificate-errors.ts'
+import { closeoutErrors } from './closeout/closeout-errors.ts'
 import { confirmationErrors } from './confirmation/confirmation-errors.ts'
 import { doorErrors } from './door/door-errors.ts'
 import { examDayErrors } from './exam-day/exam-day-errors.ts'
@@ -53,6 +54,7 @@ export const errors = {
   ...workbookErrors,
   ...projectErrors,
   ...projectFileErrors,
+  ...closeoutErrors,
   ...moduleErrors,
   ...noticeErrors,
   ...fileErrors,

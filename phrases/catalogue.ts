@@ -73,6 +73,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/console/project-file.ts')).projectFile,
     en: async () => (await import('./en/console/project-file.ts')).projectFile,
   },
+  closeout: {
+    'zh-Hans': async () => (await import('./zh-Hans/console/closeout.ts')).closeout,
+    'zh-Hant': async () => (await import('./zh-Hant/console/closeout.ts')).closeout,
+    en: async () => (await import('./en/console/closeout.ts')).closeout,
+  },
   notice: {
     'zh-Hans': async () => (await import('./zh-Hans/notice.ts')).notice,
     'zh-Hant': async () => (await import('./zh-Hant/notice.ts')).notice,

@@ -24,6 +24,8 @@ import { serveBatches } from './features/batch/routes.ts'
 import { importTracking } from './features/certificate/board/import-tracking.ts'
 import { certificateTie } from './features/certificate/certificate.ts'
 import { serveCertificates } from './features/certificate/serve-certificates.ts'
+import { closingDeed } from './features/closeout/close-project.ts'
+import { serveCloseout } from './features/closeout/serve-closeout.ts'
 import { serveConfirmationForms } from './features/confirmation/serve-forms.ts'
 import { serveDoors } from './features/door/serve-doors.ts'
 import { serveExamDays } from './features/exam-day/serve-exam-days.ts'
@@ -169,6 +171,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveProjectSetup(site, parts)
   servePlatform(site, { ...parts, projects })
   serveProjectFile(site, parts)
+  serveCloseout(site)
   serveNotices(site, notices)
   serveArticleBoard(site, { ...parts, projects })
   serveRichText(site, parts)
@@ -271,6 +274,7 @@ function approvalDeedsOf(registration: RegistrationParts, accounts: Parameters<t
     liftingDeed(registration),
     correctionDeed(accounts),
     archivingDeed,
+    closingDeed,
     refundApprovalDeed({ registration, invoiceFlush: openInvoiceFlush(registration.keys) }),
     carryoverGiftDeed({ registration }),
     carryoverPayOutDeed({ invoiceFlush: openInvoiceFlush(registration.keys) }),

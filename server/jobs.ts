@@ -20,6 +20,9 @@ import {
 } from './features/certificate/board/certificate-exports.ts'
 import { importTracking } from './features/certificate/board/import-tracking.ts'
 import { issueWork } from './features/certificate/issue/issue-work.ts'
+import { archivedList, archivedListOfBatch } from './features/closeout/archive/archive-lists.ts'
+import { archiveWork } from './features/closeout/archive/archive-work.ts'
+import { eraseClosed, eraseClosedJob } from './features/closeout/erase-by-clock.ts'
 import { confirmationWork } from './features/confirmation/confirmation-work.ts'
 import { dropLoosePaper, dropLoosePaperJob } from './features/confirmation/paper-files.ts'
 import { importExaminees } from './features/examinee/entry/import-examinees.ts'
@@ -127,6 +130,7 @@ export function openJobs(parts: JobParts): Jobs {
     makingForms(parts, documents),
     packingPapers(parts, documents),
     ...worksOfSites(parts, documents),
+    archivingAll(parts, listParts),
   ]
   return {
     handlers: {
@@ -143,6 +147,7 @@ export function openJobs(parts: JobParts): Jobs {
       [workJob]: runWorks(parts, works),
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
+      [eraseClosedJob]: eraseClosed(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
       [skipOrganisationsJob]: skipOrganisations({
         ...parts,
@@ -228,6 +233,26 @@ function worksOfSites(parts: JobParts, documents: Documents): readonly AnyWorkKi
   ]
 }
 
+/** What stands in the archive of a closed project: every list that can be exported. */
+function archivingAll(parts: JobParts, listParts: Parameters<typeof orderExport>[0]): AnyWorkKind {
+  const { keys } = parts
+  const lists = [
+    archivedListOfBatch('applications', applicationExport(listParts)),
+    archivedListOfBatch('scores', scoreExport(keys)),
+    archivedListOfBatch('appointments', appointmentExport(keys)),
+    archivedList('organisations', organisationExport),
+    archivedList('stations', stationExport),
+    archivedList('rooms', venueExport),
+    archivedList('certificates', certificateExport(keys)),
+    archivedList('orders', orderExport(listParts)),
+    archivedList('payments', paymentExport(listParts.groups)),
+    archivedList('refunds', refundExport),
+    archivedList('credits', carryoverExport(keys)),
+    archivedList('invoices', invoiceExport(listParts)),
+  ]
+  return archiveWork({ ...parts, lists })
+}
+
 /** What runs by the clock. */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: 'expired.sweep', schedule: '* * * * *' },
@@ -241,6 +266,8 @@ export const recurringJobs: readonly RecurringJob[] = [
   ...recurringInvoiceJobs,
   { name: sweepWorksJob, schedule: '20 * * * *' },
   { name: sweepUploadsJob, schedule: '40 * * * *' },
+  // 03:00 in UTC+8.
+  { name: eraseClosedJob, schedule: '0 19 * * *' },
   // 03:30 in UTC+8.
   { name: sweepFilesJob, schedule: '30 19 * * *' },
 ]

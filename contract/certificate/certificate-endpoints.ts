@@ -195,6 +195,7 @@ export const verifyCertificate = endpoint({
   feature: 'certificate',
   method: 'POST',
   path: '/api/projects/:domain/certificate-verifications',
+  evenWhileClosed: true,
   readsOnly: true,
   may: 'everyone',
   project: 'domain',

@@ -51,6 +51,7 @@ export const historySubjects = [
   'appealSettings',
   'certificate',
   'certificateSettings',
+  'closeoutSettings',
   'arrangement',
   'seatPlan',
   'invigilation',

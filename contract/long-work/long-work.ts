@@ -39,6 +39,7 @@ export const workKinds = [
   'paper.pack',
   'ticket.open',
   'ticket.print',
+  'closeout.archive',
 ] as const
 export type WorkKindName = (typeof workKinds)[number]
 
@@ -79,6 +80,7 @@ export const workRoles: Readonly<Record<WorkKindName, readonly Role[]>> = {
   'paper.pack': ['arranger', 'organisation'],
   'ticket.open': ['arranger'],
   'ticket.print': ['arranger', 'organisation'],
+  'closeout.archive': ['administrator'],
 }
 
 /** Where an organisation began it: without this module it goes no further either. */
@@ -114,6 +116,7 @@ export const workMessages = [
   'ticketsPrintedBut',
   'certificatesIssued',
   'certificatesIssuedBut',
+  'archived',
 ] as const
 export type WorkMessageName = (typeof workMessages)[number]
 

@@ -35,6 +35,7 @@ export const approval: SentencesOf<typeof source> = {
     correctScore: 'Correct a score',
     correctIdentity: 'Correct name or ID',
     archiveProject: 'Archive the exam',
+    closeProject: 'Close the exam',
     giveCarryover: 'Give a credit',
     payOutCarryover: 'Pay out a credit',
     approveRefund: 'Refund above the limit',

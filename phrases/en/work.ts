@@ -40,6 +40,7 @@ export const work: SentencesOf<typeof source> = {
     'score.export': 'Export scores',
     'groupScore.export': 'Export scores of the organisation',
     'certificate.issue': 'Issue certificates',
+    'closeout.archive': 'Archive of the exam',
     'certificate.export': 'Export certificates',
     'certificatePost.export': 'Export certificates for printing and posting',
     'groupCertificate.export': 'Export certificates of your candidates',
@@ -74,6 +75,7 @@ export const work: SentencesOf<typeof source> = {
     certificatesIssued: '{{count}} certificates were issued.',
     certificatesIssuedBut:
       '{{count}} certificates were issued; {{left}} applications no longer meet the requirements and were left.',
+    archived: 'The archive is there: {{files}} files.',
     examCancelledBut:
       '{{count}} registrations were cancelled. What was paid is refunded. {{left}} need attention: see the file.',
     confirmationMade: 'Forms: {{forms}}.',

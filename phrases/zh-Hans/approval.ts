@@ -35,6 +35,7 @@ export const approval = {
     correctScore: '更正成绩',
     correctIdentity: '更正姓名或证件',
     archiveProject: '项目归档',
+    closeProject: '项目结项',
     giveCarryover: '给予结转款',
     payOutCarryover: '退还结转款',
     approveRefund: '批准退款',

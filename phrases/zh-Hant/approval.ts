@@ -35,6 +35,7 @@ export const approval: SentencesOf<typeof source> = {
     correctScore: '更正成績',
     correctIdentity: '更正姓名或證件',
     archiveProject: '考試封存',
+    closeProject: '項目結案',
     giveCarryover: '給予結轉款',
     payOutCarryover: '退還結轉款',
     approveRefund: '核准退款',

@@ -38,6 +38,7 @@ export const work: SentencesOf<typeof source> = {
     'score.export': '匯出成績',
     'groupScore.export': '匯出本單位考生成績',
     'certificate.issue': '核發證書',
+    'closeout.archive': '產生項目檔案',
     'certificate.export': '匯出證書',
     'certificatePost.export': '匯出證書製作與寄送清單',
     'groupCertificate.export': '匯出本單位考生證書',
@@ -70,6 +71,7 @@ export const work: SentencesOf<typeof source> = {
     ticketsPrintedBut: '已產生 {{count}} 張准考證；另有 {{left}} 人尚無座位或考點未開放列印，未包含在內。',
     certificatesIssued: '已核發 {{count}} 份證書。',
     certificatesIssuedBut: '已核發 {{count}} 份證書；另有 {{left}} 項申領已不符合條件，未發證。',
+    archived: '檔案已產生，共 {{files}} 個文件。',
     examCancelledBut:
       '共 {{count}} 筆報名已取消，已繳費用將循原付款方式退回；另有 {{left}} 筆須人工處理，見檔案。',
     confirmationMade: '共 {{forms}} 份確認表。',

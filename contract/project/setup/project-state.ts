@@ -44,7 +44,7 @@ export const setProjectState = endpoint({
   method: 'PUT',
   summary: 'Close a project for maintenance, end it, or open it again',
   description:
-    'From the next request on candidates and organisations are led to the page that says so (`maintenance_mode`, `domain_expire`), with `closedNote` on it; nothing of theirs is lost, times and deadlines go on. The board works on during maintenance; of an ended one it can only change the settings. An empty note is none.',
+    'From the next request on candidates and organisations are led to the page that says so (`maintenance_mode`, `domain_expire`), with `closedNote` on it; nothing of theirs is lost, times and deadlines go on. The board works on during maintenance; of an ended one it can only change the settings. An empty note is none. What two people closed for good is not opened again.',
   body: seen.extend(projectStateFields.shape),
-  errors: [...gateErrors, 'changedMeanwhile'],
+  errors: [...gateErrors, 'changedMeanwhile', 'projectClosed'],
 })

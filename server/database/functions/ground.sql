@@ -176,11 +176,17 @@ begin
 end
 $$;
 
--- What was proposed is what is approved, and what is decided stays decided.
+-- What was proposed is what is approved, and what is decided stays decided. Its words are erased by the owner alone, after
+-- the project's end (`erase_personal`).
 create or replace function keep_proposal() returns trigger
   language plpgsql
   as $$
 begin
+  if current_setting('baoming.erasing', true) = 'on'
+    and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
+    and new.state = old.state then
+    return new;
+  end if;
   if old.state <> 'proposed'
     or (new.kind, new.subject_id, new.proposal, new.proposed_by, new.proposed_at)
       is distinct from (old.kind, old.subject_id, old.proposal, old.proposed_by, old.proposed_at) then

@@ -30,7 +30,7 @@ import { requireRecord } from './bind/require-record.ts'
 import { tellEntered } from './bind/tell-entered.ts'
 import { openClientKeys } from './clients/client-keys.ts'
 import { idNumberIndexesOf } from './find-account.ts'
-import { findInstitution } from './institution/institution-store.ts'
+import { countWaiting, findInstitution } from './institution/institution-store.ts'
 import { findApproved, findApprovedOrganisations } from './organisations/approved-store.ts'
 import { type Proving, provePassword } from './password/prove-password.ts'
 import { findPeopleByNumbers, type NumberedPeople } from './person/number-list.ts'
@@ -301,3 +301,6 @@ export function findReader(tx: Tx, keys: Keys, accountId: string) {
 export function listMaskedContacts(tx: Tx, keys: Keys, accountIds: readonly string[]) {
   return readMaskedContacts(tx, keys, accountIds)
 }
+
+/** Of how many organisations what they told of themselves waits for the board. */
+export const countWaitingInstitutions = countWaiting

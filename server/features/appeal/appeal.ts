@@ -6,6 +6,7 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 import { getAppealSettings, takeAppealSettings } from './appeal-settings.ts'
 import type { NewAppeal } from './appeal-store.ts'
 import { writeNew } from './make-appeal.ts'
+import { countOpenAppealsOfAll } from './open-appeals-store.ts'
 
 /** What appeals cost: part of a project's set-up. */
 export function readAppealSetup(tx: Tx): Promise<AppealSettings> {
@@ -30,3 +31,6 @@ export async function enterAppeal(
   const free = { ...appeal, batchId, appealId: newId(now), feeFen: 0, feeBack: [], madeAt: now }
   await writeNew(tx, keys, free, batch)
 }
+
+/** Appeals that wait for their fee, an answer or a second person. */
+export const countOpenAppeals = countOpenAppealsOfAll

@@ -70,6 +70,14 @@ export async function isOpenRow(tx: Tx, kind: string, subjectId: string): Promis
   return rows.length > 0
 }
 
+export async function countOpenRows(tx: Tx, exceptKind: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from approval where project_id = $1 and state = 'proposed' and kind <> $2`,
+    [tx.projectId, exceptKind],
+  )
+  return row?.count ?? 0
+}
+
 export async function listOpenRows(tx: Tx, kinds: readonly string[]): Promise<ApprovalRow[]> {
   return tx.named<ApprovalRow>(
     'approval.list-open',

@@ -5,7 +5,7 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdOpenRow, insertProposal, isOpenRow, writeDecision } from './approval-store.ts'
+import { countOpenRows, holdOpenRow, insertProposal, isOpenRow, writeDecision } from './approval-store.ts'
 
 /** A kind with the deed that it asks two people for. */
 export interface ApprovalDeed<Proposal extends z.ZodType = z.ZodType> {
@@ -74,4 +74,9 @@ export async function withdrawOpen(
   const deed = { action: 'approval.withdraw', subject: 'approval', subjectId: held.approvalId }
   const [before, after] = [{ state: held.state }, { state: decision.state, kind: kind.name }]
   await record(tx, { ...deed, before, after }, now)
+}
+
+/** How many proposals wait for a second person, but for those of one kind. */
+export function countOtherProposals(tx: Tx, { name }: Pick<ApprovalKind, 'name'>): Promise<number> {
+  return countOpenRows(tx, name)
 }

@@ -8,6 +8,7 @@ import { openMemoryCache } from '#server/platform/memory-cache.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { putSetup, readSetups } from './batch-setup.ts'
 import { holdStoredBatches, isBatch, judgeAnewJob, listFreePlaces, listStoredBatches } from './batch-store.ts'
+import { countRunningBatches as countRunning } from './count-running.ts'
 import { deleteEmptyArea, listAreaTotals } from './choice-store.ts'
 import { findQuotasOf } from './limits/organisation-quota-store.ts'
 import { putOrganisationQuota as putQuota } from './limits/put-organisation-quota.ts'
@@ -35,6 +36,9 @@ export async function listBatchTerms(tx: Tx) {
   const batches = await listStoredBatches(tx)
   return batches.map(({ batchId, name, paymentTermMinutes }) => ({ batchId, name, paymentTermMinutes }))
 }
+
+/** Batches that were opened and are not over. */
+export const countRunningBatches = countRunning
 
 /** Every batch as it was set up, for the file of a project. */
 export function readBatchSetups(tx: Tx): Promise<FileBatch[]> {

@@ -152,10 +152,10 @@ export async function holdCertificate(
   return held ?? null
 }
 
-/** By what is printed on it. */
+/** By what is printed on it. One whose holder was erased after the project's end says nothing any more. */
 export async function findByCode(tx: Tx, keys: Keys, code: string): Promise<StoredCertificate | null> {
   const [row] = await tx.query<Row>(
-    `select ${columns} from certificate where project_id = $1 and code = $2`,
+    `select ${columns} from certificate where project_id = $1 and code = $2 and octet_length(holder_sealed) > 0`,
     [tx.projectId, code],
   )
   return row ? openedRow(tx, keys, row) : null

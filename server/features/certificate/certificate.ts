@@ -3,6 +3,7 @@ import type { AccountTie } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { hasCertificateUnderWay, wipeCertificateWords } from './certificate-store.ts'
 import { getCertificateSettings, takeCertificateSettings } from './settings/certificate-settings.ts'
+import { countOpen } from './open-certificates-store.ts'
 
 export type { GrantedExemption, ListExemptions } from './certificate-parts.ts'
 
@@ -22,3 +23,6 @@ export const certificateTie: AccountTie = {
   tell: async () => ({}),
   join: async () => {},
 }
+
+/** Asked for and not decided, or issued and not with their people yet. */
+export const countOpenCertificates = countOpen

@@ -64,3 +64,16 @@ export async function findKeptKeys(tx: Tx, keys: readonly string[]): Promise<Rea
   )
   return project ? new Set(project.kept) : null
 }
+
+/** Papers of the project, in the order of their ids: which of them, and where their bytes lie. */
+export function listPaperRows(
+  tx: Tx,
+  after: string | null,
+  most: number,
+): Promise<Pick<FileRow, 'fileId' | 'storageKey' | 'bytes'>[]> {
+  return tx.query(
+    `select file_id as "fileId", storage_key as "storageKey", bytes::float8 as bytes from file
+     where project_id = $1 and media_type = 'application/pdf' and file_id > $2 order by file_id limit $3`,
+    [tx.projectId, after ?? '00000000-0000-0000-0000-000000000000', most],
+  )
+}

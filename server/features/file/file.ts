@@ -5,7 +5,7 @@ import { queueJob } from '#server/platform/jobs/jobs.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { eraseBytesJob } from './erase-bytes.ts'
-import { deleteFile, deleteFiles, findFile, insertFile, namePlace } from './file-store.ts'
+import { deleteFile, deleteFiles, findFile, insertFile, listPaperRows, namePlace } from './file-store.ts'
 import { sign } from './signature.ts'
 
 /** A file whose bytes are in the store, and which no project keeps yet. */
@@ -44,6 +44,9 @@ export function openFileName(keys: Keys, projectId: string | null, sealed: Buffe
 export async function findStorageKey(tx: Tx, keys: Keys, fileId: string): Promise<string | null> {
   return (await findFile(tx, keys, fileId))?.storageKey ?? null
 }
+
+/** The project's papers (PDF), page by page in the order of their ids, for its archive. */
+export const listPapersAfter = listPaperRows
 
 /** Nobody keeps it any more: its address leads nowhere, and the sweep takes its bytes. */
 export async function dropFile(tx: Tx, fileId: string): Promise<void> {

@@ -7,7 +7,13 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { insertWorkPart, listNotes, type NewWorkPart, type WorkPart } from './work-part-store.ts'
-import { countOpenWorks, insertWork, type StoredResult, type WorkMessage } from './work-store.ts'
+import {
+  countOpenWorks,
+  countRunning,
+  insertWork,
+  type StoredResult,
+  type WorkMessage,
+} from './work-store.ts'
 
 export type { StoredResult } from './work-store.ts'
 
@@ -161,4 +167,9 @@ export function listPartNotes(
   some: { readonly from: number; readonly most: number },
 ): Promise<unknown[]> {
   return listNotes(tx, keys, workId, some)
+}
+
+/** How many works of the project are under way, whoever began them. */
+export function countRunningWorks(tx: Tx): Promise<number> {
+  return countRunning(tx)
 }

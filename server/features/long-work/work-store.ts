@@ -66,6 +66,13 @@ export async function countOpenWorks(tx: Tx): Promise<number> {
   return row?.open ?? 0
 }
 
+export async function countRunning(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ running: number }>(
+    'select count(*)::int as running from work where project_id = current_project() and ended_at is null',
+  )
+  return row?.running ?? 0
+}
+
 interface NewWork {
   readonly workId: string
   readonly kind: WorkKindName

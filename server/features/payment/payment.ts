@@ -8,6 +8,7 @@ import * as reach from './board/money-reach.ts'
 import * as carrying from './carryover-board/carry-paid-over.ts'
 import * as feeJobs from './fee/fee-jobs.ts'
 import * as fees from './fee/fee-order.ts'
+import * as ledger from './ledger/ledger-store.ts'
 import * as money from './order/order-money-store.ts'
 import { findOrder, findPayer, listCounting } from './order/order-store.ts'
 import * as flushFirst from './refund/flush-first.ts'
@@ -15,6 +16,7 @@ import type { InvoiceFlush as Flush, RefundToFlush as ToFlush } from './refund/i
 import { getRefundRules, takeRefundRules } from './refund/refund-rules-store.ts'
 import { getTransferSettings, takeTransferSettings } from './transfer/transfer-settings.ts'
 import { getWaySettings, takeWaySettings } from './ways/way-settings.ts'
+import * as unsettled from './board/unsettled-store.ts'
 
 /** What the board has set for refunds: part of a project's set-up. */
 export function readRefundSetup(tx: Tx): Promise<RefundRules> {
@@ -90,3 +92,11 @@ export const returnFee = fees.returnFee
 export const refundFee = fees.refundFee
 export const paidFee = feeJobs.paidFee
 export const feePaidJobs = feeJobs.feePaidJobs
+
+/** What of the money is on its way still, for who closes the project. */
+export type UnsettledMoney = unsettled.UnsettledMoney
+export const countUnsettledMoney = unsettled.countUnsettledMoney
+
+/** Every movement of money, for the archive of a closed project. */
+export type LedgerLine = ledger.LedgerLine
+export const listLedgerAfter = ledger.listEntriesAfter

@@ -153,6 +153,11 @@ export const findWholeProject = findProject
 export const findProjectsOf = findListedProjects
 export const setArchived = writeArchived
 
+/** For its people it has ended: closed by two of its board, whatever it was before. */
+export function endProject(tx: Tx, now: Date): Promise<void> {
+  return changeProject(tx, { state: 'ended' }, now)
+}
+
 /** The codes that are taken on the whole platform. */
 export async function takenDomains(tx: Tx): Promise<Set<string>> {
   return new Set((await listDomains(tx)).map(({ domain }) => domain))

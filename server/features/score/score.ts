@@ -9,6 +9,7 @@ import { showTrail } from './list/show-trail.ts'
 import { countUp, findSheet, judgeScores } from './sheet/sheet-store.ts'
 import { findResult, listOwnResults, type ResultRow } from './shown/own-score-store.ts'
 import { keepOwnLooks } from './shown/read-scores.ts'
+import { countUnreleased } from './sheet/unreleased-store.ts'
 
 export type { ScoreDoubts } from './entry/correct-score.ts'
 export type { NewScore } from './entry/entry-store.ts'
@@ -72,3 +73,6 @@ export const proposeCorrection = propose
 
 /** Whether a score says that somebody sat the subject, or any of the exam: not that they were absent. */
 export const hasSat = sat
+
+/** For how many batches scores are there that nobody may read yet. */
+export const countUnreleasedBatches = countUnreleased

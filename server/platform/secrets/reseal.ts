@@ -81,7 +81,7 @@ async function readStale(
     `select array[${key.map(({ name }) => `${name}::text`).join(', ')}] as key,
        ${ofProject ? 'project_id' : 'null::uuid'} as "projectId", ${column} as sealed
      from ${table}
-     where ${column} is not null and substring(${column} from 1 for 4) <> $1
+     where octet_length(${column}) > 0 and substring(${column} from 1 for 4) <> $1
        ${after ? `and (${names}) > (${places})` : ''}
      order by ${names} limit $2`,
     [keys.freshBeginning, batch, ...(after ?? [])],

@@ -58,6 +58,10 @@ const proofs = {
   desk_item: `'application.review', gen_random_uuid(), 1, now(), now(), null, '{}', null, '{}', '{}', null, null, null`,
   desk_decision: `gen_random_uuid(), 'application.review', gen_random_uuid(), gen_random_uuid(), now(), 1, '{}'`,
   invoice_setting: `'{}', now()`,
+  closeout: 'now()',
+  closeout_setting: `'{}', now()`,
+  closeout_erasure: `'contact', now(), null, 0, 0`,
+  closeout_archive: `gen_random_uuid(), gen_random_uuid(), now(), null, null, null`,
   staff_grant: `gen_random_uuid(), 'reviewer', now(), null`,
 }
 

@@ -12,6 +12,7 @@ import {
   certificateRuleId,
   openCertificateBoard,
 } from '#server/features/certificate/test/certificate-board.ts'
+import { openClosingOffice } from '#server/features/closeout/test/closing-office.ts'
 import { type FilingOffice, openFilingOffice } from '#server/features/filing/test/filing-office.ts'
 import { issueFlowToken } from '#server/features/proof/proof.ts'
 import { openScoreBoard } from '#server/features/score/test/score-board.ts'
@@ -776,6 +777,17 @@ const sent: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
       },
       { domain: 'newest' },
     ),
+  async proposeClosing() {
+    const { tokens, domain } = await openClosingOffice(house, 'keyclosing')
+    const path = `/api/projects/${domain}/closeout/proposals`
+    return { ...twice({ remark: '' }, { remark: '考试已结束' }), authorization: tokens.chief ?? '', path }
+  },
+  async writeCloseoutArchive() {
+    const { tokens, domain, close } = await openClosingOffice(house, 'keyarchive')
+    await close()
+    const path = `/api/projects/${domain}/closeout/archives`
+    return { ...twice({ language: 'en' }, { language: 'zh-Hans' }), authorization: tokens.chief ?? '', path }
+  },
   proposeArchiving: () => twice({ reason: '考试已结束' }, { reason: '不再举办' }),
   createStaff: () => twice({ name: 'newcomer', operator: false }, { operator: true }),
   changeManyStaff: () =>

@@ -3,6 +3,7 @@ import { usualAppointmentRules } from '#contract/appointment/appointment-rules.t
 import { usualRules } from '#contract/arrangement/arrangement-rules.ts'
 import { noSuccessSentences } from '#contract/batch/success-sentences.ts'
 import { usualCertificateSettings } from '#contract/certificate/certificate.ts'
+import { usualCloseoutSettings } from '#contract/closeout/closeout.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Actor, rolesOf } from '#contract/kit/actor.ts'
 import type { AnyEndpoint } from '#contract/kit/endpoint.ts'
@@ -219,6 +220,9 @@ const bodies: Readonly<Record<string, object>> = {
   searchAppeals: {},
   decideAppeal: { version: 0, result: 'upheld', answer: '无误' },
   putAppealSettings: { feeFen: 0, feeBack: [], seenVersion: 0 },
+  proposeClosing: { remark: '' },
+  putCloseoutSettings: { ...usualCloseoutSettings, seenVersion: 0 },
+  writeCloseoutArchive: { language: 'en' },
   askForCertificate: { ruleId: newId(noon), way: 'electronic', postal: null },
   correctPostalAddress: { recipient: '林晓', phone: '13800138000', address: '中关村大街27号', postcode: '' },
   searchGroupCertificates: {},

@@ -1,5 +1,6 @@
 import { identityCorrection } from '#contract/account/identity-correction.ts'
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
+import { projectClosing } from '#contract/closeout/closeout.ts'
 import { listMark } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { examCancellation } from '#contract/payment/cancellation/exam-cancellation.ts'
@@ -20,6 +21,10 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
     if (kind === projectArchiving.name) {
       const { domain, reason } = projectArchiving.proposal.parse(proposal)
       return { title: say('kinds.archiveProject'), thing: domain, facts: [[say('reason'), reason]] }
+    }
+    if (kind === projectClosing.name) {
+      const { remark } = projectClosing.proposal.parse(proposal)
+      return { title: say('kinds.closeProject'), thing: '', facts: remark ? [[say('reason'), remark]] : [] }
     }
     if (kind === identityCorrection.name) {
       const { fields } = identityCorrection.proposal.parse(proposal)

@@ -102,3 +102,12 @@ export async function listTrail(tx: Tx, accountId: string): Promise<TrailRow[]> 
     [accountId, institutionDeeds.map((deed) => `institution.${deed}`)],
   )
 }
+
+/** Of how many organisations what they told of themselves waits for the board. */
+export async function countWaiting(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from institution where project_id = $1 and state = 'waits'`,
+    [tx.projectId],
+  )
+  return row?.count ?? 0
+}

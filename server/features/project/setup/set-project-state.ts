@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { changeProject } from '../change-project.ts'
 import { findProject, holdProject } from '../project-store.ts'
 import { versionedProject } from '../versioned-project.ts'
-import { countConcerned, isArchived } from './setup-store.ts'
+import { countConcerned, isArchived, isClosedForGood } from './setup-store.ts'
 
 export async function readProjectState(tx: Tx): Promise<BoardProjectState> {
   const version = await findVersion(tx, versionedProject(tx))
@@ -24,6 +24,7 @@ export async function changeProjectState({ tx, body, now }: Call<typeof setProje
   if (!before) throw new Refusal('projectAbsent')
   await refuseChangedMeanwhile(tx, versionedProject(tx), body.seenVersion)
   const { state } = body
+  if (state !== 'ended' && (await isClosedForGood(tx))) throw new Refusal('projectClosed')
   const closedNote = saidNote(body.closedNote)
   const isSame =
     state === before.state && JSON.stringify(closedNote) === JSON.stringify(saidNote(before.closedNote))

@@ -29,3 +29,9 @@ export async function isArchived(tx: Tx): Promise<boolean> {
   )
   return found.length > 0
 }
+
+/** Whether two people closed it for good. */
+export async function isClosedForGood(tx: Tx): Promise<boolean> {
+  const found = await tx.query('select from closeout where project_id = current_project()', [])
+  return found.length > 0
+}

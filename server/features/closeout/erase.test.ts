@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldGroups } from '#contract/closeout/closeout.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import { type House, openHouse } from '#server/test/house.ts'
+import { eraseClosed } from './erase-by-clock.ts'
+import { type ClosingOffice, openClosingOffice } from './test/closing-office.ts'
+import { findValues } from './test/find-values.ts'
+import { plantKnownValues } from './test/known-values.ts'
+
+let house: House
+let office: ClosingOffice
+let values: string[]
+beforeAll(async () => {
+  house = await openHouse()
+  office = await openClosingOffice(house, 'erased')
+  values = await plantKnownValues(house, office)
+  const { version: seenVersion, ...settings } = (await office.read()).settings
+  await office.ask('PUT', 'closeout/settings', 'chief', { ...settings, keepsHolders: false, seenVersion })
+  for (const check of ['carryovers', 'unplacedMoney'] as const) {
+    await office.open(check)
+    await office.settle(check)
+  }
+  await office.close()
+  await closedSince(0)
+}, 60_000)
+afterAll(() => house.close())
+
+const log = { info() {}, warn() {} }
+/** Now by the database, which erases nothing ahead of its own time. */
+const erase = (database: Database = house.database) =>
+  eraseClosed({ database, clock: () => new Date(), log })(null)
+const closedSince = (years: number) =>
+  house.asOwner(`update closeout set closed_at = now() - make_interval(years => $2) where project_id = $1`, [
+    office.projectId,
+    years,
+  ])
+const found = () => findValues(house, office.projectId, values)
+async function figures() {
+  const of = (sql: string) => house.asOwner(sql, [office.projectId])
+  return {
+    ledger: await of('select kind, debit, credit, amount_fen from ledger_entry where project_id = $1 order by entry_id'),
+    tally: await of('select * from tally where project_id = $1 order by kind, value, state'),
+    changes: await of('select * from tally_change where project_id = $1 order by change_id'),
+    invoices: await of('select number, state, amount_fen from invoice where project_id = $1'),
+    applications: await of('select number, state, wish from application where project_id = $1'),
+  }
+}
+
+test('nothing is erased before its time, whoever asks', async () => {
+  expect(values.length).toBeGreaterThan(50)
+  expect([...(await found())].sort(), 'all of it is there, and the search finds it').toEqual([...values].sort())
+  await erase()
+  expect((await found()).size).toBe(values.length)
+  const scope = { projectId: office.projectId, actor: { kind: 'system', name: 'test' } } as const
+  const ask = (at: Date) =>
+    house.database.transaction(scope, (tx) => tx.query(`select erase_personal('contact', 1, $1)`, [at]))
+  await expect(ask(new Date())).rejects.toThrow('kept still')
+  await expect(ask(new Date(Date.now() + 400 * 86_400_000))).rejects.toThrow('past its time')
+})
+
+test('while money is open nothing is erased', async () => {
+  await closedSince(31)
+  await office.open('strayMoney')
+  await erase()
+  expect((await found()).size).toBe(values.length)
+  await office.settle('strayMoney')
+})
+
+test('after its time nothing of anybody is left, the figures are as they were, and whoever is killed goes on', async () => {
+  const before = await figures()
+  const storageKeys = await house.asOwner<{ key: string }>(
+    'select storage_key as key from file where project_id = $1',
+    [office.projectId],
+  )
+  let transactions = 0
+  const dying: Database = {
+    ...house.database,
+    transaction(scope, work) {
+      transactions += 1
+      if (transactions > 4) throw new Error('killed')
+      return house.database.transaction(scope, work)
+    },
+  }
+  await expect(erase(dying)).rejects.toThrow('killed')
+  const half = (await found()).size
+  expect(half).toBeLessThan(values.length)
+  expect(half).toBeGreaterThan(0)
+
+  await erase()
+  await house.sent()
+  expect([...(await found())]).toEqual([])
+  expect(await figures()).toEqual(before)
+  expect(storageKeys).toHaveLength(2)
+  for (const { key } of storageKeys) expect(await house.files.open(key), 'its bytes').toBeNull()
+  const { erasures } = await office.read()
+  expect(erasures.map(({ group }) => group)).toEqual([...fieldGroups])
+  expect(erasures.every(({ endedAt, rows, files }) => endedAt !== null && rows + files > 0)).toBe(true)
+  const told = await house.asOwner(
+    `select after ->> 'fieldGroup' as group from history where project_id = $1 and action = 'closeout.erase'`,
+    [office.projectId],
+  )
+  expect(told.length).toBe(fieldGroups.length)
+})
+
+test('what came late goes too, and what was counted before stays counted', async () => {
+  const [before] = (await office.read()).erasures.filter(({ group }) => group === 'messages')
+  await house.asOwner(
+    `insert into message (project_id, message_id, channel, template, state, queued_at, account_id, step_id, subject_id, facts)
+     values ($1, gen_random_uuid(), 'inbox', 'applicationReturned', 'sent', now(), $2, gen_random_uuid(), gen_random_uuid(), '{"number": "迟到"}')`,
+    [office.projectId, office.ids[2]],
+  )
+  await erase()
+  const [after] = (await office.read()).erasures.filter(({ group }) => group === 'messages')
+  expect(after?.rows).toBe((before?.rows ?? 0) + 1)
+  expect(after?.endedAt).not.toBeNull()
+})
