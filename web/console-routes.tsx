@@ -34,6 +34,11 @@ export const consoleScreens = {
     topics: ['registration', 'project'],
     screen: async () => (await import('#web/features/platform/project-start-screen.tsx')).ProjectStartScreen,
   },
+  '/console/closeout': board(
+    'consoleCloseout',
+    async () => (await import('#web/features/closeout/closeout-screen.tsx')).CloseoutScreen,
+    ['work', 'closeout'],
+  ),
   '/console/projects': {
     title: 'consoleProjects',
     access: 'staff',

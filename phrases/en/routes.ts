@@ -72,6 +72,7 @@ export const routes: SentencesOf<typeof source> = {
   consolePassword: 'Change password',
   consoleProject: 'Overview',
   consoleProjects: 'Exams',
+  consoleCloseout: 'Closing the exam',
   consoleStaff: 'Staff',
   consoleReconciliation: 'Reconciliation',
   consoleDifferences: 'Differences',

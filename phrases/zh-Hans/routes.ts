@@ -69,6 +69,7 @@ export const routes = {
   consolePassword: '修改密码',
   consoleProject: '项目首页',
   consoleProjects: '考试项目',
+  consoleCloseout: '项目结项',
   consoleStaff: '工作人员',
   consoleReconciliation: '对账与日结',
   consoleDifferences: '对账差异',

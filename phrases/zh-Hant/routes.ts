@@ -72,6 +72,7 @@ export const routes: SentencesOf<typeof source> = {
   consolePassword: '變更密碼',
   consoleProject: '考試首頁',
   consoleProjects: '考試項目',
+  consoleCloseout: '項目結案',
   consoleStaff: '工作人員',
   consoleReconciliation: '對帳與日結',
   consoleDifferences: '對帳差異',

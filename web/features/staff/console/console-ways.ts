@@ -96,6 +96,13 @@ export const consoleWays: readonly ConsoleWay[] = [
     ofProject: true,
   },
   {
+    path: '/console/closeout',
+    title: 'consoleCloseout',
+    group: 'project',
+    roles: ['administrator', 'operator'],
+    ofProject: true,
+  },
+  {
     path: '/console/applications',
     title: 'consoleApplications',
     group: 'review',

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { writeCloseoutArchive } from '#contract/closeout/closeout-endpoints.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import { minuteText } from '#contract/kit/time.ts'
+import { WorkProgress } from '#web/features/long-work/work-progress.tsx'
+import { call } from '#web/platform/call/call.ts'
+import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
+import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import styles from './closeout.module.css'
+import type { CloseoutPartProps } from './closeout-screen.tsx'
+
+/** Begun at a press; its key is shown once, and how far it is. */
+export function ArchivePart({ domain, read: { closedAt, archives }, onDone }: CloseoutPartProps) {
+  const say = usePhrases('closeout')
+  const { language } = useLanguage()
+  const { busy, refused, run } = useDeeds()
+  const [begun, setBegun] = useState<ReplyOf<typeof writeCloseoutArchive> | null>(null)
+  const begin = () =>
+    run('archive', async () => {
+      setBegun(await call(writeCloseoutArchive, { params: { domain }, body: { language } }, quiet))
+      await onDone()
+      return null
+    })
+  return (
+    <section aria-labelledby="closeout-archive">
+      <h2 id="closeout-archive">{say('archive.title')}</h2>
+      <p className={styles.lead}>{say('archive.lead')}</p>
+      {begun && <TheKey archiveKey={begun.archiveKey} onKept={() => setBegun(null)} />}
+      <BusyButton
+        busy={busy !== null}
+        disabled={closedAt === null}
+        aria-describedby={closedAt === null ? 'archive-only-closed' : undefined}
+        onClick={() => void begin()}
+      >
+        {say('archive.begin')}
+      </BusyButton>
+      {closedAt === null && <p id="archive-only-closed">{say('archive.onlyClosed')}</p>}
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      {closedAt !== null && archives.length === 0 && <p>{say('archive.empty')}</p>}
+      <ul className={styles.archives}>
+        {archives.map(({ archiveId, workId, madeAt, wholeAt, entries, manifestDigest }) => (
+          <li key={archiveId}>
+            <strong>{minuteText(new Date(madeAt), language)}</strong>
+            {wholeAt !== null && <> · {say('archive.files', { count: entries ?? 0 })}</>}
+            <WorkProgress workId={workId} fromBefore />
+            {manifestDigest !== null && (
+              <p className={styles.digest}>
+                {say('archive.digest')}: {manifestDigest}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {archives.length > 0 && (
+        <p className={styles.lead}>
+          {say('archive.fileKept')} {say('archive.verify')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface TheKeyProps {
+  readonly archiveKey: string
+  readonly onKept: () => void
+}
+
+function TheKey({ archiveKey, onKept }: TheKeyProps) {
+  const say = usePhrases('closeout')
+  return (
+    <div className={styles.key} role="alert">
+      <h3>{say('archive.keyTitle')}</h3>
+      <p>{say('archive.keyLead')}</p>
+      <code>{archiveKey}</code>
+      <CopyButton text={archiveKey} words={say('archive.copy')} doneWords={say('archive.copied')} />
+      <Button variant="default" onClick={onKept}>
+        {say('archive.kept')}
+      </Button>
+    </div>
+  )
+}
