@@ -233,8 +233,13 @@ function worksOfSites(parts: JobParts, documents: Documents): readonly AnyWorkKi
   ]
 }
 
+type ListParts = JobParts & {
+  readonly facets: ReturnType<typeof openFacetsMemory>
+  readonly groups: ReturnType<typeof openGroupMemory>
+}
+
 /** What stands in the archive of a closed project: every list that can be exported. */
-function archivingAll(parts: JobParts, listParts: Parameters<typeof orderExport>[0]): AnyWorkKind {
+function archivingAll(parts: JobParts, listParts: ListParts): AnyWorkKind {
   const { keys } = parts
   const lists = [
     archivedListOfBatch('applications', applicationExport(listParts)),

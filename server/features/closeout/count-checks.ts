@@ -32,7 +32,7 @@ export async function countChecks(tx: Tx, now: Date): Promise<ClosingCounts> {
     appeals: await countOpenAppeals(tx),
     certificates: await countOpenCertificates(tx),
     proposals: await countOtherProposals(tx, projectClosing),
-    works: await countRunningWorks(tx),
+    works: await countRunningWorks(tx, 'closeout.archive'),
     ...(await countMoney(tx)),
   }
 }

@@ -169,7 +169,7 @@ export function listPartNotes(
   return listNotes(tx, keys, workId, some)
 }
 
-/** How many works of the project are under way, whoever began them. */
-export function countRunningWorks(tx: Tx): Promise<number> {
-  return countRunning(tx)
+/** How many works of the project are under way, whoever began them, but for those of one kind. */
+export function countRunningWorks(tx: Tx, except: WorkKindName): Promise<number> {
+  return countRunning(tx, except)
 }

@@ -33,15 +33,15 @@ const ways: Readonly<Record<ClosingCheck, `/console/${string}`>> = {
 export function ChecksPart({ domain, read: { checks, closedAt } }: Omit<CloseoutPartProps, 'onDone'>) {
   const say = usePhrases('closeout')
   const open = checks.filter(({ count }) => count > 0)
+  function told() {
+    if (open.length === 0) return closedAt === null && say('checks.allDone')
+    return closedAt === null ? say('checks.open', { count: open.length }) : say('checks.afterEnd')
+  }
   return (
     <section aria-labelledby="closeout-checks">
       <h2 id="closeout-checks">{say('checks.title')}</h2>
       <p className={styles.lead} role="status">
-        {open.length === 0
-          ? closedAt === null && say('checks.allDone')
-          : closedAt === null
-            ? say('checks.open', { count: open.length })
-            : say('checks.afterEnd')}
+        {told()}
       </p>
       <ul className={styles.checks}>
         {checks.map(({ check, count }) => (

@@ -16,19 +16,22 @@ export function ClosingPart({ domain, read, onDone }: CloseoutPartProps) {
   const say = usePhrases('closeout')
   const { language } = useLanguage()
   const { closedAt, proposed, checks } = read
+  function stand() {
+    if (closedAt !== null)
+      return <p>{say('closing.closedAt', { time: minuteText(new Date(closedAt), language) })}</p>
+    if (!proposed)
+      return <Propose domain={domain} isBlocked={checks.some(({ count }) => count > 0)} onDone={onDone} />
+    return (
+      <p role="status">
+        {say('closing.proposed')}{' '}
+        <a href={hrefOf('/console/approvals', { project: domain })}>{say('closing.toApprovals')}</a>
+      </p>
+    )
+  }
   return (
     <section aria-labelledby="closeout-closing">
       <h2 id="closeout-closing">{say('closing.title')}</h2>
-      {closedAt !== null ? (
-        <p>{say('closing.closedAt', { time: minuteText(new Date(closedAt), language) })}</p>
-      ) : proposed ? (
-        <p role="status">
-          {say('closing.proposed')}{' '}
-          <a href={hrefOf('/console/approvals', { project: domain })}>{say('closing.toApprovals')}</a>
-        </p>
-      ) : (
-        <Propose domain={domain} isBlocked={checks.some(({ count }) => count > 0)} onDone={onDone} />
-      )}
+      {stand()}
     </section>
   )
 }

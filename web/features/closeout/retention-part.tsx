@@ -94,11 +94,14 @@ function Erased({ erasure }: { readonly erasure: Closeout['erasures'][number] | 
   const { language } = useLanguage()
   if (!erasure || erasure.dueAt === null) return null
   const { dueAt, beganAt, endedAt, rows, files } = erasure
-  const isDue = new Date(dueAt).getTime() <= Date.now()
-  const state = endedAt !== null ? 'done' : beganAt !== null ? 'running' : isDue ? 'waiting' : 'notDue'
+  function stand() {
+    if (endedAt !== null) return 'done'
+    if (beganAt !== null) return 'running'
+    return new Date(dueAt ?? 0).getTime() <= Date.now() ? 'waiting' : 'notDue'
+  }
   return (
     <p className={styles.state}>
-      {say('retention.dueAt')}: {dayText(new Date(dueAt), language)} · {say(`retention.${state}`)}
+      {say('retention.dueAt')}: {dayText(new Date(dueAt), language)} · {say(`retention.${stand()}`)}
       {beganAt !== null && <> · {say('retention.erased', { rows, files })}</>}
     </p>
   )

@@ -52,7 +52,7 @@ async function readPage<L extends ListShape, Of>(
   const source = await list.findSource(tx, of, asked)
   const view = { filters: {}, search: '', sort: list.list.sort } as ListView<L>
   const { rows, next } = await readSomeRows(tx, source, view, { after, size })
-  const columns = Object.entries(list.columns) as [string, ExportColumn<RowOf<L>>][]
+  const columns = Object.entries(list.columns) as unknown as [string, ExportColumn<RowOf<L>>][]
   return {
     columns: columns.map(([key, { title }]) => columnOf(key, title)),
     rows: rows.map((row) => Object.fromEntries(columns.map(([key, { cell }]) => [key, cell(row, language)]))),

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Language, Texts } from '#contract/kit/language.ts'
-import { languages } from '#contract/kit/language.ts'
+import { type Language, languages, type Texts } from '#contract/kit/language.ts'
 import { closeout as inEnglish } from '#phrases/en/console/closeout.ts'
 import { closeout as inSimplified } from '#phrases/zh-Hans/console/closeout.ts'
 import { closeout as inTraditional } from '#phrases/zh-Hant/console/closeout.ts'
