@@ -74,9 +74,9 @@ export const catalogue = {
     en: async () => (await import('./en/console/project-file.ts')).projectFile,
   },
   closeout: {
-    'zh-Hans': async () => (await import('./zh-Hans/console/closeout.ts')).closeout,
-    'zh-Hant': async () => (await import('./zh-Hant/console/closeout.ts')).closeout,
-    en: async () => (await import('./en/console/closeout.ts')).closeout,
+    'zh-Hans': async () => (await import('./zh-Hans/closing/closeout.ts')).closeout,
+    'zh-Hant': async () => (await import('./zh-Hant/closing/closeout.ts')).closeout,
+    en: async () => (await import('./en/closing/closeout.ts')).closeout,
   },
   notice: {
     'zh-Hans': async () => (await import('./zh-Hans/notice.ts')).notice,

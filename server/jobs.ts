@@ -147,7 +147,6 @@ export function openJobs(parts: JobParts): Jobs {
       [workJob]: runWorks(parts, works),
       [sweepWorksJob]: sweepWorks(parts),
       [sweepUploadsJob]: sweepUploads(parts),
-      [eraseClosedJob]: eraseClosed(parts),
       [lapsePlacesJob]: lapsePlaces(parts),
       [skipOrganisationsJob]: skipOrganisations({
         ...parts,
@@ -184,6 +183,7 @@ function openClockJobs(parts: JobParts): Jobs['handlers'] {
     [endViewingJob]: endViewingByClock(parts),
     [tellScoresJob]: tellScores(parts),
     [settleSlotsJob]: settleSlots(parts),
+    [eraseClosedJob]: eraseClosed(parts),
   }
 }
 

@@ -5,7 +5,8 @@ const [path, into] = process.argv.slice(2)
 
 /** Opens and verifies the archive of a closed project: `npm run archive:open -- FILE FOLDER`. */
 try {
-  if (!path || !into) throw new Error('Say which file, and into which folder: npm run archive:open -- FILE FOLDER')
+  if (!path || !into)
+    throw new Error('Say which file, and into which folder: npm run archive:open -- FILE FOLDER')
   const { manifest, keyId, publicKey } = await openArchive(path, await askKey(), into)
   const { examName, domain, closedAt, madeAt, files } = manifest
   console.log(`${examName} (${domain}), closed ${closedAt}, archived ${madeAt}`)

@@ -76,7 +76,7 @@ const mostDays = 18_263
 
 const daysOf = (group: FieldGroup) => z.number().int().min(leastDays[group]).max(mostDays)
 
-const days = z
+const keptDays = z
   .object({
     identity: daysOf('identity'),
     contact: daysOf('contact'),
@@ -92,7 +92,7 @@ const days = z
 
 export const closeoutSettings = z.object({
   /** So many days after the end. */
-  days,
+  keptDays,
   /** Whose a certificate is stays, sealed, so that it can be verified; else it goes with who people are. */
   keepsHolders: z.boolean(),
 })
@@ -100,7 +100,7 @@ export type CloseoutSettings = z.output<typeof closeoutSettings>
 
 /** Where a project has said nothing. Vouchers of accounts are kept for thirty years. */
 export const usualCloseoutSettings: CloseoutSettings = {
-  days: {
+  keptDays: {
     identity: 365,
     contact: 365,
     answers: 365,

@@ -409,7 +409,7 @@ export const fieldsWithWords = [
   'closedAt',
   'archiveId',
   'fieldGroup',
-  'days',
+  'keptDays',
   'keepsHolders',
   'form',
   'examStartsAt',

@@ -532,7 +532,7 @@ export const history: SentencesOf<typeof source> = {
     closedAt: 'Closed',
     archiveId: 'Archive',
     fieldGroup: 'Kind of data',
-    days: 'Days kept',
+    keptDays: 'Days kept',
     keepsHolders: 'Keeps holders of certificates',
     form: 'Form',
     examStartsAt: 'Exam begins',

@@ -537,7 +537,7 @@ export const history = {
     closedAt: '停用时间',
     archiveId: '档案编号',
     fieldGroup: '信息类别',
-    days: '保留天数',
+    keptDays: '保留天数',
     keepsHolders: '保留证书持有人',
     form: '报名表',
     examStartsAt: '考试开始时间',

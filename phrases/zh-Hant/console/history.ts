@@ -531,7 +531,7 @@ export const history: SentencesOf<typeof source> = {
     closedAt: '停用時間',
     archiveId: '檔案編號',
     fieldGroup: '資料類別',
-    days: '保留天數',
+    keptDays: '保留天數',
     keepsHolders: '保留證書持有人',
     form: '報名表',
     examStartsAt: '考試開始時間',

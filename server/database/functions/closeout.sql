@@ -135,7 +135,7 @@ begin
   if session_user <> current_user and at > clock_timestamp() + interval '1 minute' then
     raise invalid_parameter_value using message = 'What is not past its time is not erased.';
   end if;
-  select closed_at + make_interval(days => (settings -> 'days' ->> wanted)::integer) into due_at
+  select closed_at + make_interval(days => (settings -> 'keptDays' ->> wanted)::integer) into due_at
     from closeout join closeout_setting using (project_id) where project_id = current_project();
   if due_at is null or due_at > at then
     raise insufficient_privilege using message = 'What is kept still is not erased.';
@@ -143,8 +143,8 @@ begin
   perform set_config('baoming.erasing', 'on', true);
   for step in
     select of_table, only_rows, bool_or(becomes = 'gone') as is_gone,
-      string_agg(format('%I = %s', of_column, closeout_value(becomes)), ', ') as changes,
-      string_agg(format('%I is distinct from %s', of_column, closeout_value(becomes)), ' or ') as differs
+      string_agg(quote_ident(of_column) || ' = ' || closeout_value(becomes), ', ') as changes,
+      string_agg(quote_ident(of_column) || ' is distinct from ' || closeout_value(becomes), ' or ') as differs
     from closeout_plan() with ordinality
     where field_group = wanted group by of_table, only_rows order by min(ordinality)
   loop

@@ -36,6 +36,20 @@ begin
 end
 $$;
 
+-- What is under way in the transaction's project, whoever began it: that it is, and of which kind, and nothing else of it.
+create or replace function list_running_works() returns table (work_id uuid, kind text)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+declare
+  asked_by text := current_actor();
+begin
+  perform set_config('baoming.actor', 'system:work', true);
+  return query
+    select work.work_id, work.kind from work where project_id = current_project() and ended_at is null;
+  perform set_config('baoming.actor', asked_by, true);
+end
+$$;
+
 -- The pieces of a file of one's own, in their order.
 create or replace function list_own_work_parts(wanted uuid) returns table (storage_key text, bytes bigint)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -2,8 +2,8 @@ import type { CertificateSettings } from '#contract/certificate/certificate.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { hasCertificateUnderWay, wipeCertificateWords } from './certificate-store.ts'
-import { getCertificateSettings, takeCertificateSettings } from './settings/certificate-settings.ts'
 import { countOpen } from './open-certificates-store.ts'
+import { getCertificateSettings, takeCertificateSettings } from './settings/certificate-settings.ts'
 
 export type { GrantedExemption, ListExemptions } from './certificate-parts.ts'
 

@@ -137,8 +137,7 @@ export function listArchives(tx: Tx): Promise<ArchiveRow[]> {
 /** Whether one is being written: its work goes on. */
 export async function isArchiveUnderWay(tx: Tx): Promise<boolean> {
   const rows = await tx.query(
-    `select from closeout_archive join work using (project_id, work_id)
-     where project_id = $1 and work.ended_at is null limit 1`,
+    `select from closeout_archive join list_running_works() using (work_id) where project_id = $1 limit 1`,
     [tx.projectId],
   )
   return rows.length > 0

@@ -46,14 +46,17 @@ describe('a project', () => {
     const put = (days: object) =>
       office.ask<{ fields?: object }>('PUT', 'closeout/settings', 'chief', {
         ...settings,
-        days: { ...settings.days, ...days },
+        keptDays: { ...settings.keptDays, ...days },
         seenVersion: version,
       })
     expect((await put({ moneyBooks: 3649 })).statusCode).toBe(422)
-    expect(Object.keys((await put({ papers: 12_000 })).data.fields ?? {})).toEqual(['days.papers'])
+    expect(Object.keys((await put({ papers: 12_000 })).data.fields ?? {})).toEqual(['keptDays.papers'])
     expect((await put({ identity: 400 })).statusCode).toBe(200)
     expect((await put({ identity: 500 })).message).toBe('CHANGED_MEANWHILE')
-    expect((await office.read()).settings).toMatchObject({ days: { identity: 400 }, version: version + 1 })
+    expect((await office.read()).settings).toMatchObject({
+      keptDays: { identity: 400 },
+      version: version + 1,
+    })
   })
 
   test('is closed by two people, once nothing is open when the second approves, and never opened again', async () => {

@@ -2,7 +2,7 @@ import {
   type ClosingCheck,
   type ClosingCounts,
   closingChecks,
-  moneyChecks,
+  type moneyChecks,
   projectClosing,
 } from '#contract/closeout/closeout.ts'
 import { countWaitingInstitutions } from '#server/features/account/account.ts'

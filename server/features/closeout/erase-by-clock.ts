@@ -7,7 +7,13 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { getCloseoutSettings } from './closeout-settings.ts'
-import { eraseRows, findClosedAt, listClosedProjects, listFilesToErase, writeErasure } from './closeout-store.ts'
+import {
+  eraseRows,
+  findClosedAt,
+  listClosedProjects,
+  listFilesToErase,
+  writeErasure,
+} from './closeout-store.ts'
 import { countMoney } from './count-checks.ts'
 
 export interface EraseParts {
@@ -49,8 +55,8 @@ export function eraseClosed({ database, clock, log }: EraseParts): JobHandler {
 async function listDue(tx: Tx, now: Date): Promise<readonly FieldGroup[] | 'moneyOpen'> {
   const closedAt = await findClosedAt(tx)
   if (!closedAt) return []
-  const { days } = await getCloseoutSettings(tx)
-  const due = fieldGroups.filter((group) => closedAt.getTime() + days[group] * dayMs <= now.getTime())
+  const { keptDays } = await getCloseoutSettings(tx)
+  const due = fieldGroups.filter((group) => closedAt.getTime() + keptDays[group] * dayMs <= now.getTime())
   if (due.length === 0) return []
   const isMoneyOpen = Object.values(await countMoney(tx)).some((count) => count > 0)
   return isMoneyOpen ? 'moneyOpen' : due

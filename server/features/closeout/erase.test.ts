@@ -38,7 +38,9 @@ const found = () => findValues(house, office.projectId, values)
 async function figures() {
   const of = (sql: string) => house.asOwner(sql, [office.projectId])
   return {
-    ledger: await of('select kind, debit, credit, amount_fen from ledger_entry where project_id = $1 order by entry_id'),
+    ledger: await of(
+      'select kind, debit, credit, amount_fen from ledger_entry where project_id = $1 order by entry_id',
+    ),
     tally: await of('select * from tally where project_id = $1 order by kind, value, state'),
     changes: await of('select * from tally_change where project_id = $1 order by change_id'),
     invoices: await of('select number, state, amount_fen from invoice where project_id = $1'),
@@ -48,7 +50,9 @@ async function figures() {
 
 test('nothing is erased before its time, whoever asks', async () => {
   expect(values.length).toBeGreaterThan(50)
-  expect([...(await found())].sort(), 'all of it is there, and the search finds it').toEqual([...values].sort())
+  expect([...(await found())].sort(), 'all of it is there, and the search finds it').toEqual(
+    [...values].sort(),
+  )
   await erase()
   expect((await found()).size).toBe(values.length)
   const scope = { projectId: office.projectId, actor: { kind: 'system', name: 'test' } } as const

@@ -9,7 +9,9 @@ import { showCloseout } from './show-closeout.ts'
 /** The end of a project: what is left to be done, its archive, and what is erased since. */
 export function serveCloseout(site: Site) {
   serve(site, endpoints.getCloseout, ({ tx, now }) => showCloseout(tx, now))
-  serve(site, endpoints.proposeClosing, ({ tx, body, actor, now }) => proposeClosing(tx, body, { actor, now }))
+  serve(site, endpoints.proposeClosing, ({ tx, body, actor, now }) =>
+    proposeClosing(tx, body, { actor, now }),
+  )
   serve(site, endpoints.putCloseoutSettings, ({ tx, body: { seenVersion, ...settings }, now }) =>
     putCloseoutSettings(tx, settings, seenVersion, now),
   )

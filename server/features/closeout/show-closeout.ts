@@ -27,7 +27,7 @@ export async function showCloseout(tx: Tx, now: Date): Promise<Closeout> {
       const erasure = erasures.find((one) => one.group === group)
       return {
         group,
-        dueAt: closedAt && new Date(closedAt.getTime() + settings.days[group] * dayMs).toISOString(),
+        dueAt: closedAt && new Date(closedAt.getTime() + settings.keptDays[group] * dayMs).toISOString(),
         beganAt: erasure?.beganAt.toISOString() ?? null,
         endedAt: erasure?.endedAt?.toISOString() ?? null,
         rows: erasure?.rows ?? 0,

@@ -1,7 +1,7 @@
+import { countUnsettled } from './board/unsettled-store.ts'
 import { refuseUnchosen } from './choice/choose-invoice.ts'
 import { invoiceFlush } from './flush/flush-for-refund.ts'
 import { getInvoiceSettings, takeInvoiceSettings } from './settings/invoice-settings.ts'
-import { countUnsettled } from './board/unsettled-store.ts'
 
 /** What a refund asks before money goes. */
 export const openInvoiceFlush = invoiceFlush

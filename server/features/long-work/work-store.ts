@@ -68,8 +68,7 @@ export async function countOpenWorks(tx: Tx): Promise<number> {
 
 export async function countRunning(tx: Tx, except: WorkKindName): Promise<number> {
   const [row] = await tx.query<{ running: number }>(
-    `select count(*)::int as running from work
-     where project_id = current_project() and ended_at is null and kind <> $1`,
+    'select count(*)::int as running from list_running_works() where kind <> $1',
     [except],
   )
   return row?.running ?? 0

@@ -5,6 +5,7 @@ import type { WaySettings } from '#contract/payment/way-settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import * as days from './board/money-days.ts'
 import * as reach from './board/money-reach.ts'
+import * as unsettled from './board/unsettled-store.ts'
 import * as carrying from './carryover-board/carry-paid-over.ts'
 import * as feeJobs from './fee/fee-jobs.ts'
 import * as fees from './fee/fee-order.ts'
@@ -16,7 +17,6 @@ import type { InvoiceFlush as Flush, RefundToFlush as ToFlush } from './refund/i
 import { getRefundRules, takeRefundRules } from './refund/refund-rules-store.ts'
 import { getTransferSettings, takeTransferSettings } from './transfer/transfer-settings.ts'
 import { getWaySettings, takeWaySettings } from './ways/way-settings.ts'
-import * as unsettled from './board/unsettled-store.ts'
 
 /** What the board has set for refunds: part of a project's set-up. */
 export function readRefundSetup(tx: Tx): Promise<RefundRules> {

@@ -1,15 +1,14 @@
 import { identityCorrection } from '#contract/account/identity-correction.ts'
 import type { OpenApproval } from '#contract/approval/approval-endpoints.ts'
-import { projectClosing } from '#contract/closeout/closeout.ts'
 import { listMark } from '#contract/kit/language.ts'
 import { yuanOf } from '#contract/kit/money.ts'
 import { examCancellation } from '#contract/payment/cancellation/exam-cancellation.ts'
 import { refundApproval } from '#contract/payment/refund/refund-board.ts'
 import { transferDifference } from '#contract/payment/transfer/transfer-board.ts'
-import { projectArchiving } from '#contract/project/platform-project-endpoints.ts'
 import { refusalLifting } from '#contract/registration/refusal-lifting.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { type ShownProposal, shownCarryover } from './shown-carryover.ts'
+import { shownProject } from './shown-project.ts'
 import { shownScoreProposal } from './shown-score-proposal.ts'
 
 /** A proposal in words, as it is stored: a line for each kind. */
@@ -18,14 +17,8 @@ export function useShownProposal(): (approval: Pick<OpenApproval, 'kind' | 'prop
   const { language } = useLanguage()
   const sayOfRegistration = usePhrases('registration')
   return ({ kind, proposal }) => {
-    if (kind === projectArchiving.name) {
-      const { domain, reason } = projectArchiving.proposal.parse(proposal)
-      return { title: say('kinds.archiveProject'), thing: domain, facts: [[say('reason'), reason]] }
-    }
-    if (kind === projectClosing.name) {
-      const { remark } = projectClosing.proposal.parse(proposal)
-      return { title: say('kinds.closeProject'), thing: '', facts: remark ? [[say('reason'), remark]] : [] }
-    }
+    const ofProject = shownProject(say, { kind, proposal })
+    if (ofProject) return ofProject
     if (kind === identityCorrection.name) {
       const { fields } = identityCorrection.proposal.parse(proposal)
       const names = fields.map((field) => say(`correction.fields.${field}`))

@@ -10,7 +10,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import styles from './closeout.module.css'
-import type { CloseoutPartProps } from './closeout-screen.tsx'
+import type { CloseoutPartProps } from './closeout-part.ts'
 
 /** Begun at a press; its key is shown once, and how far it is. */
 export function ArchivePart({ domain, read: { closedAt, archives }, onDone }: CloseoutPartProps) {

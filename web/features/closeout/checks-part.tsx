@@ -3,7 +3,7 @@ import type { ClosingCheck } from '#contract/closeout/closeout.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './closeout.module.css'
-import type { CloseoutPartProps } from './closeout-screen.tsx'
+import type { CloseoutPartProps } from './closeout-part.ts'
 
 /** Where each is settled. */
 const ways: Readonly<Record<ClosingCheck, `/console/${string}`>> = {

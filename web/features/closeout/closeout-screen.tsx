@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Closeout, getCloseout } from '#contract/closeout/closeout-endpoints.ts'
+import { getCloseout } from '#contract/closeout/closeout-endpoints.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -8,6 +8,7 @@ import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { ArchivePart } from './archive-part.tsx'
 import { ChecksPart } from './checks-part.tsx'
 import styles from './closeout.module.css'
+import type { CloseoutPartProps } from './closeout-part.ts'
 import { ClosingPart } from './closing-part.tsx'
 import { RetentionPart } from './retention-part.tsx'
 
@@ -15,18 +16,16 @@ import { RetentionPart } from './retention-part.tsx'
 export function CloseoutScreen() {
   const say = usePhrases('closeout')
   return (
-    <ProjectScreen path="/console/closeout" title={say('title')} roles={['administrator']} operators say={say}>
+    <ProjectScreen
+      path="/console/closeout"
+      title={say('title')}
+      roles={['administrator']}
+      operators
+      say={say}
+    >
       {(domain) => <Read key={domain} domain={domain} />}
     </ProjectScreen>
   )
-}
-
-/** What every part of the screen is told. */
-export interface CloseoutPartProps {
-  readonly domain: string
-  readonly read: Closeout
-  /** Something was done: all of it is read anew. */
-  readonly onDone: () => Promise<unknown>
 }
 
 function Read({ domain }: { readonly domain: string }) {

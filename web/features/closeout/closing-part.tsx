@@ -9,7 +9,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import styles from './closeout.module.css'
-import type { CloseoutPartProps } from './closeout-screen.tsx'
+import type { CloseoutPartProps } from './closeout-part.ts'
 
 /** One proposes, another approves. */
 export function ClosingPart({ domain, read, onDone }: CloseoutPartProps) {

@@ -10,11 +10,11 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from './closeout.module.css'
-import type { CloseoutPartProps } from './closeout-screen.tsx'
+import type { CloseoutPartProps } from './closeout-part.ts'
 
 type Typed = Readonly<Record<FieldGroup, string>>
-const typedOf = ({ days }: Closeout['settings']): Typed =>
-  Object.fromEntries(fieldGroups.map((group) => [group, `${days[group]}`])) as Typed
+const typedOf = ({ keptDays }: Closeout['settings']): Typed =>
+  Object.fromEntries(fieldGroups.map((group) => [group, `${keptDays[group]}`])) as Typed
 const daysOf = (typed: Typed) =>
   Object.fromEntries(
     fieldGroups.map((group) => [group, /^\d{1,5}$/.test(typed[group].trim()) ? Number(typed[group]) : -1]),
@@ -29,7 +29,7 @@ export function RetentionPart({ domain, read, onDone }: CloseoutPartProps) {
   const [flawed, setFlawed] = useState<ReadonlySet<string>>(new Set())
   function save(event: FormEvent) {
     event.preventDefault()
-    const judged = closeoutSettings.safeParse({ days: daysOf(typed), keepsHolders })
+    const judged = closeoutSettings.safeParse({ keptDays: daysOf(typed), keepsHolders })
     setFlawed(new Set(judged.success ? [] : judged.error.issues.map(({ path }) => String(path[1]))))
     if (!judged.success) return
     const body = { ...judged.data, seenVersion: read.settings.version }

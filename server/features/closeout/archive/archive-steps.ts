@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { type Language, languages, type Texts } from '#contract/kit/language.ts'
-import { closeout as inEnglish } from '#phrases/en/console/closeout.ts'
-import { closeout as inSimplified } from '#phrases/zh-Hans/console/closeout.ts'
-import { closeout as inTraditional } from '#phrases/zh-Hant/console/closeout.ts'
+import { closeout as inEnglish } from '#phrases/en/closing/closeout.ts'
+import { closeout as inSimplified } from '#phrases/zh-Hans/closing/closeout.ts'
+import { closeout as inTraditional } from '#phrases/zh-Hant/closing/closeout.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { listBatchTerms } from '#server/features/batch/batch.ts'
 import { listPapersAfter } from '#server/features/file/file.ts'
@@ -98,7 +98,16 @@ type ColumnWords = (typeof inEnglish)['archive']['columns']
 const nameOf = (name: keyof ColumnWords): Texts =>
   Object.fromEntries(languages.map((language) => [language, words[language].archive.columns[name]])) as Texts
 
-const historyColumns = ['at', 'actor', 'actorId', 'action', 'subject', 'subjectId', 'before', 'after'] as const
+const historyColumns = [
+  'at',
+  'actor',
+  'actorId',
+  'action',
+  'subject',
+  'subjectId',
+  'before',
+  'after',
+] as const
 const ledgerColumns = ['at', 'day', 'kind', 'debit', 'credit', 'amountFen', 'order', 'source'] as const
 
 function partOfHistory(database: Database): Part {
@@ -116,7 +125,10 @@ function partOfHistory(database: Database): Part {
     }))
     const columns = historyColumns.map((name) => columnOf(name, nameOf(name)))
     const content = await workbookOf({ columns, rows }, language)
-    return { files: [{ path: numbered('history/history', files), content }], after: nextOf(lines, 'historyId') }
+    return {
+      files: [{ path: numbered('history/history', files), content }],
+      after: nextOf(lines, 'historyId'),
+    }
   }
 }
 
@@ -124,7 +136,13 @@ function partOfLedger(database: Database): Part {
   return async ({ after, files }, { scope, language }) => {
     const lines = await database.read(scope, (tx) => listLedgerAfter(tx, after, rowsAtOnce))
     const rows = lines.map((line) => ({
-      ...{ at: line.at.toISOString(), day: line.day, kind: line.kind, debit: line.debit, credit: line.credit },
+      ...{
+        at: line.at.toISOString(),
+        day: line.day,
+        kind: line.kind,
+        debit: line.debit,
+        credit: line.credit,
+      },
       ...{ amountFen: line.amountFen, order: line.orderNumber, source: line.sourceId },
     }))
     const columns = ledgerColumns.map((name) => columnOf(name, nameOf(name)))

@@ -12,7 +12,12 @@ import {
 } from '#server/features/long-work/long-work.ts'
 import { findProjectDomain, getDefaultLanguage, getExamName } from '#server/features/project/project.ts'
 import { getProjectSigner, listTicketKeys } from '#server/features/ticket/ticket.ts'
-import { type PackedEntry, packEntry, writeDirectory, writeEnd } from '#server/platform/archive/write-archive.ts'
+import {
+  type PackedEntry,
+  packEntry,
+  writeDirectory,
+  writeEnd,
+} from '#server/platform/archive/write-archive.ts'
 import type { Database, Scope, Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { findClosedAt, writeArchiveWhole } from '../closeout-store.ts'
@@ -155,7 +160,9 @@ async function putBytes(store: FileStore, { projectId }: Scope, bytes: Buffer): 
 async function listNotes(database: Database, keys: Keys, { scope, workId }: Asked): Promise<Note[]> {
   const notes: Note[] = []
   for (let from = 0; ; from += notesAtOnce) {
-    const page = await database.read(scope, (tx) => listPartNotes(tx, keys, workId, { from, most: notesAtOnce }))
+    const page = await database.read(scope, (tx) =>
+      listPartNotes(tx, keys, workId, { from, most: notesAtOnce }),
+    )
     notes.push(...(page as Note[][]).flat())
     if (page.length < notesAtOnce) return notes
   }

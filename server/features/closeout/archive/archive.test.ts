@@ -33,9 +33,14 @@ beforeAll(async () => {
   const scope = { projectId, actor: { kind: 'system', name: 'test' } } as const
   await house.database.transaction(scope, (tx) => keepFile(tx, house.keys, stored, house.clock()))
   await office.close()
-  const begun = await office.ask<{ workId: string; archiveKey: string }>('POST', 'closeout/archives', 'chief', {
-    language: 'zh-Hans',
-  })
+  const begun = await office.ask<{ workId: string; archiveKey: string }>(
+    'POST',
+    'closeout/archives',
+    'chief',
+    {
+      language: 'zh-Hans',
+    },
+  )
   if (begun.statusCode !== 200) throw new Error(begun.message)
   ;({ workId, archiveKey } = begun.data)
   for (let turns = 0; turns < 20 && (await workNow()).endedAt === null; turns += 1) await house.sent()
@@ -98,7 +103,9 @@ test('one byte that differs, a piece that is missing, and another key are refuse
     await expect(opened(changed), `byte ${at}`).rejects.toThrow()
   }
   await expect(opened(archive.subarray(0, -1))).rejects.toThrow('cut off')
-  await expect(opened(archive.subarray(0, archive.length - lastPieceBytes(archive)))).rejects.toThrow('does not open')
+  await expect(opened(archive.subarray(0, archive.length - lastPieceBytes(archive)))).rejects.toThrow(
+    'does not open',
+  )
   await expect(opened(archive, newArchiveKey())).rejects.toThrow('does not open')
   await expect(opened(archive, '1234')).rejects.toThrow('no key')
 })

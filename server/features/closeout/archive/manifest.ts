@@ -27,7 +27,10 @@ export const manifestSignature = z.object({
 /** The leading words keep it from being taken for anything else that the key signs. */
 export const signedBytes = (text: string) => Buffer.from(`baoming archive 1\n${text}`)
 
-export function isSignedBy(text: string, { publicKey, signature }: z.output<typeof manifestSignature>): boolean {
+export function isSignedBy(
+  text: string,
+  { publicKey, signature }: z.output<typeof manifestSignature>,
+): boolean {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey }
   const key = createPublicKey({ key: jwk, format: 'jwk' })
   return verify(null, signedBytes(text), key, Buffer.from(signature, 'base64url'))

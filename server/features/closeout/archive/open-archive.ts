@@ -96,7 +96,8 @@ async function* filesOf(zipPath: string): AsyncGenerator<{ path: string; content
 /** Below the folder, whatever the name says. */
 async function put(into: string, path: string, content: Buffer): Promise<void> {
   const clean = posix.normalize(path)
-  if (clean.startsWith('..') || posix.isAbsolute(clean)) throw new BrokenArchive(`${path} leads out of the folder.`)
+  if (clean.startsWith('..') || posix.isAbsolute(clean))
+    throw new BrokenArchive(`${path} leads out of the folder.`)
   const target = join(into, clean)
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, content, { mode: 0o600 })

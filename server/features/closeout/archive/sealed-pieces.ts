@@ -71,9 +71,12 @@ function openPiece(key: Buffer, place: PlaceInArchive, bytes: Buffer): Buffer {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
   } catch (cause) {
-    throw new BrokenArchive(`Piece ${place.piece + 1} does not open: another key, or a byte is not as it was.`, {
-      cause,
-    })
+    throw new BrokenArchive(
+      `Piece ${place.piece + 1} does not open: another key, or a byte is not as it was.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

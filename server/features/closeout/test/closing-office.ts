@@ -50,7 +50,9 @@ export async function openClosingOffice(house: House, domain: string) {
       ...(body && { body }),
     })
   const propose = (who?: keyof typeof names) =>
-    ask<{ approvalId: string; checks: OpenCheck[] }>('POST', 'closeout/proposals', who, { remark: '考试已结束' })
+    ask<{ approvalId: string; checks: OpenCheck[] }>('POST', 'closeout/proposals', who, {
+      remark: '考试已结束',
+    })
   const approve = (approvalId: string, who: keyof typeof names = 'second') =>
     ask<{ message: string }>('POST', `approvals/${approvalId}/approval`, who)
   return {

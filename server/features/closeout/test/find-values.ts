@@ -24,7 +24,8 @@ export async function findValues(
     for (const row of rows) {
       look(row.text)
       for (const value of values)
-        for (const digest of digestsOf(house, projectId, value)) if (row.text.includes(digest)) found.add(value)
+        for (const digest of digestsOf(house, projectId, value))
+          if (row.text.includes(digest)) found.add(value)
       for (const column of sealed) look(openedOf(house, { projectId, table, column }, row[column]))
     }
   }

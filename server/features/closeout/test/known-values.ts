@@ -3,10 +3,30 @@ import { keepFile, storeFile } from '#server/features/file/file.ts'
 import type { House } from '#server/test/house.ts'
 import type { ClosingOffice } from './closing-office.ts'
 
+interface Planting {
+  readonly house: House
+  readonly office: ClosingOffice
+  readonly values: string[]
+  /** A value that is nowhere else. */
+  known(what: string): string
+  sealed(table: string, column: string, what: string): Buffer
+  insert(table: string, row: Readonly<Record<string, unknown>>): Promise<void>
+}
+
 /** Values of people in every place where the portal keeps some: more than fifty, none of them anywhere else. */
 export async function plantKnownValues(house: House, office: ClosingOffice): Promise<string[]> {
-  const { projectId, ids } = office
-  const [, batchId = '', accountId = '', applicationId = '', orderId = '', paymentId = ''] = ids
+  const planting = plantingIn(house, office)
+  const organisationId = await plantPeople(planting)
+  await plantWhoTheyAre(planting, organisationId)
+  await plantAnswers(planting, organisationId)
+  await plantToldWords(planting)
+  await plantMoneyWords(planting)
+  await plantFiles(planting)
+  return planting.values.filter((value) => value !== '')
+}
+
+function plantingIn(house: House, office: ClosingOffice): Planting {
+  const { projectId } = office
   const values: string[] = []
   let count = 0
   const known = (what: string) => {
@@ -15,22 +35,32 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     values.push(value)
     return value
   }
-  const sealed = (table: string, column: string, what: string) =>
-    house.keys.seal({ projectId, table, column }, known(what))
-  const insert = async (table: string, row: Readonly<Record<string, unknown>>) => {
-    const names = ['project_id', ...Object.keys(row)]
-    const places = names.map((_, at) => `$${at + 1}`).join(', ')
-    const cells = Object.values(row)
-    await house.asOwner(`insert into ${table} (${names.join(', ')}) values (${places})`, [projectId, ...cells])
+  return {
+    ...{ house, office, values, known },
+    sealed: (table, column, what) => house.keys.seal({ projectId, table, column }, known(what)),
+    async insert(table, row) {
+      const names = ['project_id', ...Object.keys(row)]
+      const places = names.map((_, at) => `$${at + 1}`).join(', ')
+      const cells = [projectId, ...Object.values(row)]
+      await house.asOwner(`insert into ${table} (${names.join(', ')}) values (${places})`, cells)
+    },
   }
-  const id = () => randomUUID()
-  const now = house.clock()
+}
 
+const id = () => randomUUID()
+
+async function plantPeople({ house, office: { projectId }, values, known }: Planting): Promise<string> {
   for (let person = 0; person < 3; person += 1) {
     const born = house.given.somebodyElse()
     const phone = `1390000${String(4100 + person)}`
     const email = `known${person}@people.example`
-    await house.given.candidate(projectId, { ...born, name: known('姓名'), accountName: `knownname${person}`, phone, email })
+    await house.given.candidate(projectId, {
+      ...born,
+      name: known('姓名'),
+      accountName: `knownname${person}`,
+      phone,
+      email,
+    })
     values.push(born.idNumber ?? '', phone, email, `knownname${person}`)
   }
   const { accountId: organisationId } = await house.given.organisation(projectId)
@@ -40,7 +70,12 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     ...{ phone: '13900004300', email: 'record@people.example' },
   })
   values.push(idNumber ?? '', '13900004300', 'record@people.example')
+  return organisationId
+}
 
+async function plantWhoTheyAre({ house, office, known, sealed, insert }: Planting, organisationId: string) {
+  const [, , accountId] = office.ids
+  const now = house.clock()
   await insert('guardian', {
     ...{ account_id: accountId, relation: 'mother', consented_at: now },
     name_sealed: sealed('guardian', 'name_sealed', '监护人'),
@@ -65,9 +100,15 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     information_sealed: sealed('institution', 'information_sealed', '联系人'),
     passed_sealed: sealed('institution', 'passed_sealed', '联系人'),
   })
-  await house.asOwner('update application set answers_sealed = $3, reason = $4 where project_id = $1 and application_id = $2', [
-    ...[projectId, applicationId, sealed('application', 'answers_sealed', '住址'), known('原因')],
-  ])
+}
+
+async function plantAnswers({ house, office, known, sealed, insert }: Planting, organisationId: string) {
+  const [projectId, batchId, accountId, applicationId] = office.ids
+  const now = house.clock()
+  await house.asOwner(
+    'update application set answers_sealed = $3, reason = $4 where project_id = $1 and application_id = $2',
+    [...[projectId, applicationId, sealed('application', 'answers_sealed', '住址'), known('原因')]],
+  )
   const auditId = id()
   await insert('audit', {
     ...{ audit_id: auditId, application_id: applicationId, result: 'failed', level: 1, at: now },
@@ -78,23 +119,60 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     answers_sealed: sealed('returned_version', 'answers_sealed', '住址'),
   })
   await insert('appeal', {
-    ...{ appeal_id: id(), application_id: applicationId, subject_id: id(), batch_id: batchId, asker_id: accountId },
+    ...{
+      appeal_id: id(),
+      application_id: applicationId,
+      subject_id: id(),
+      batch_id: batchId,
+      asker_id: accountId,
+    },
     ...{ state: 'upheld', fee_fen: 0, fee_back: [], made_at: now },
     grounds_sealed: sealed('appeal', 'grounds_sealed', '疑问'),
     answer_sealed: sealed('appeal', 'answer_sealed', '答复'),
   })
   await insert('filing', {
-    ...{ filing_id: id(), kind: 'deferral', application_id: applicationId, batch_id: batchId, asker_id: accountId },
+    ...{
+      filing_id: id(),
+      kind: 'deferral',
+      application_id: applicationId,
+      batch_id: batchId,
+      asker_id: accountId,
+    },
     ...{ by_organisation: false, state: 'refused', area_ids: [], subject_ids: [], asked_at: now },
     grounds_sealed: sealed('filing', 'grounds_sealed', '病情'),
     answer_sealed: sealed('filing', 'answer_sealed', '答复'),
   })
   await insert('move', {
-    ...{ move_id: id(), batch_id: batchId, application_id: applicationId, from_id: organisationId, asked_by: 'person' },
-    ...{ waits_for: [], state: 'refused', reason: known('缘由'), asked_at: now, lapses_at: now, ended_at: now },
+    ...{
+      move_id: id(),
+      batch_id: batchId,
+      application_id: applicationId,
+      from_id: organisationId,
+      asked_by: 'person',
+    },
+    ...{
+      waits_for: [],
+      state: 'refused',
+      reason: known('缘由'),
+      asked_at: now,
+      lapses_at: now,
+      ended_at: now,
+    },
   })
+}
+
+async function plantToldWords({ house, office, known, sealed, insert }: Planting) {
+  const [, , accountId, applicationId] = office.ids
+  const now = house.clock()
   await insert('certificate', {
-    ...{ certificate_id: id(), rule_id: id(), asker_id: accountId, state: 'issued', way: 'post', facts: '{}' },
+    ...{
+      certificate_id: id(),
+      rule_id: id(),
+      asker_id: accountId,
+      state: 'issued',
+      way: 'post',
+      facts: '{}',
+    },
     ...{ made_at: now, number: 'Z1', code: 'C1', seal: 's', issued_at: now, delivery: 'delivered' },
     ...{ carrier: known('承运'), tracking_number: known('单号') },
     postal_sealed: sealed('certificate', 'postal_sealed', '邮址'),
@@ -102,12 +180,26 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     holder_sealed: sealed('certificate', 'holder_sealed', '持有人'),
   })
   await insert('message', {
-    ...{ message_id: id(), channel: 'inbox', template: 'applicationReturned', language: 'zh-Hans', state: 'sent' },
+    ...{
+      message_id: id(),
+      channel: 'inbox',
+      template: 'applicationReturned',
+      language: 'zh-Hans',
+      state: 'sent',
+    },
     ...{ queued_at: now, account_id: accountId, step_id: id(), subject_id: applicationId },
-    ...{ facts: JSON.stringify({ number: known('短信') }), values_sealed: sealed('message', 'values_sealed', '短信') },
+    ...{
+      facts: JSON.stringify({ number: known('短信') }),
+      values_sealed: sealed('message', 'values_sealed', '短信'),
+    },
   })
   await insert('outbox', {
-    ...{ outbox_id: id(), at: now, channel: 'sms', content_sealed: sealed('outbox', 'content_sealed', '短信') },
+    ...{
+      outbox_id: id(),
+      at: now,
+      channel: 'sms',
+      content_sealed: sealed('outbox', 'content_sealed', '短信'),
+    },
   })
   await insert('approval', {
     ...{ approval_id: id(), kind: 'refund.approve', subject_id: id(), state: 'refused', alone: false },
@@ -116,8 +208,17 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
   })
   await insert('history', {
     ...{ history_id: id(), at: now, actor_kind: 'system', action: 'account.change', subject: 'account' },
-    ...{ subject_id: accountId, before: JSON.stringify({ name: known('旧名') }), after: JSON.stringify({ name: known('新名') }) },
+    ...{
+      subject_id: accountId,
+      before: JSON.stringify({ name: known('旧名') }),
+      after: JSON.stringify({ name: known('新名') }),
+    },
   })
+}
+
+async function plantMoneyWords({ house, office, known, sealed, insert }: Planting) {
+  const [, , , , orderId, paymentId] = office.ids
+  const now = house.clock()
   await insert('transfer', {
     ...{ transfer_id: id(), order_id: orderId, payment_id: paymentId, state: 'refused', amount_fen: 1 },
     ...{ paid_on: '2026-01-01', sent_at: now, decide_by: now, decided_at: now, reason: known('退回') },
@@ -128,10 +229,21 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     words_sealed: sealed('refund_request', 'words_sealed', '退款'),
   })
   await insert('stray_money', {
-    ...{ stray_id: id(), why: 'unknown', provider: 'wechatPay', merchant: 'm', payment_number: 'p', transaction_id: 't2' },
+    ...{
+      stray_id: id(),
+      why: 'unknown',
+      provider: 'wechatPay',
+      merchant: 'm',
+      payment_number: 'p',
+      transaction_id: 't2',
+    },
     ...{ amount_fen: 1, currency: 'CNY', paid_at: now, found_at: now, closed_at: now, remark: known('查明') },
   })
+}
 
+async function plantFiles({ house, office, known, sealed, insert }: Planting) {
+  const [projectId = '', , accountId, applicationId] = office.ids
+  const now = house.clock()
   const fileIds = new Map<string, string>()
   for (const use of ['photo', 'invoice']) {
     const bytes = Buffer.from(known('文件'))
@@ -144,11 +256,16 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
     ...{ application_id: applicationId, file_id: fileIds.get('photo'), rule_id: 'photo', created_at: now },
   })
   await insert('invoice', {
-    ...{ invoice_id: id(), payer_id: accountId, number: 'invoice02', state: 'successful', flow: 'application' },
+    ...{
+      invoice_id: id(),
+      payer_id: accountId,
+      number: 'invoice02',
+      state: 'successful',
+      flow: 'application',
+    },
     ...{ kind: 'eNormal', terms: '{}', amount_fen: 1, asked_at: now, changed_at: now, issued: '{}' },
     ...{ file_id: fileIds.get('invoice'), digest: Buffer.from('d') },
     details_sealed: sealed('invoice', 'details_sealed', '抬头'),
     reason_sealed: sealed('invoice', 'reason_sealed', '更正'),
   })
-  return values.filter((value) => value !== '')
 }

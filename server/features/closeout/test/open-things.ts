@@ -17,7 +17,8 @@ const desk = (queue: string): OpenThing => ({
 
 const order = `insert into payment_order
   (project_id, order_id, number, payer_id, state, amount_fen, expires_at, created_at, changed_at)`
-const entry = 'insert into ledger_entry (project_id, entry_id, order_id, kind, debit, credit, amount_fen, source_id, day, at, carryover_id)'
+const entry =
+  'insert into ledger_entry (project_id, entry_id, order_id, kind, debit, credit, amount_fen, source_id, day, at, carryover_id)'
 const moved = (kind: string, debit: string, credit: string, carryover = 'null') =>
   `${entry} values ($1, gen_random_uuid(), $5, '${kind}', '${debit}', '${credit}', 1, $7, current_date, now(), ${carryover})`
 const carryoverId = `'019a9c00-0000-7000-8000-0000000000c1'`
@@ -56,7 +57,7 @@ export const openThings: Readonly<Record<ClosingCheck, OpenThing>> = {
     settles: `delete from approval where project_id = $1 and kind = 'score.release'`,
   },
   orders: {
-    opens: `${order} values ($1, gen_random_uuid(), 'open', $3, 'open', 1, now(), now(), now())`,
+    opens: `${order} values ($1, gen_random_uuid(), gen_random_uuid()::text, $3, 'open', 1, now(), now(), now())`,
     settles: `update payment_order set state = 'expired' where project_id = $1 and state = 'open'`,
   },
   transfers: {

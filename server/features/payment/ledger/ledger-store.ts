@@ -87,9 +87,9 @@ export interface LedgerLine {
 export function listEntriesAfter(tx: Tx, after: string | null, most: number): Promise<LedgerLine[]> {
   return tx.named<LedgerLine>(
     'ledger.entries-after',
-    `select entry_id as "entryId", at, day::text as day, kind, debit, credit, amount_fen as "amountFen",
+    `select entry_id as "entryId", at, day::text as day, kind, debit, credit, entry.amount_fen as "amountFen",
        payment_order.number as "orderNumber", source_id as "sourceId"
-     from ledger_entry join payment_order using (project_id, order_id)
+     from ledger_entry entry join payment_order using (project_id, order_id)
      where project_id = $1 and entry_id > $2 order by entry_id limit $3`,
     [tx.projectId, after ?? '00000000-0000-0000-0000-000000000000', most],
   )

@@ -1,5 +1,5 @@
 import type { SentencesOf } from '#phrases/sentences.ts'
-import type { closeout as source } from '#phrases/zh-Hans/console/closeout.ts'
+import type { closeout as source } from '#phrases/zh-Hans/closing/closeout.ts'
 
 export const closeout: SentencesOf<typeof source> = {
   title: 'Closing the exam',
@@ -16,13 +16,13 @@ export const closeout: SentencesOf<typeof source> = {
     left: '{{count}} left',
     go: 'Settle',
     names: {
-      batches: 'Batches that are not over',
+      batches: 'Exam sessions that are not over',
       reviews: 'Registrations to be reviewed',
       filings: 'Deferrals and exemptions to be decided',
       forms: 'Confirmation forms to be reviewed',
       stations: 'Exam stations to be reviewed',
       institutions: 'Information of organisations to be reviewed',
-      scores: 'Batches whose scores are not released',
+      scores: 'Exam sessions whose scores are not released',
       appeals: 'Appeals without an answer',
       certificates: 'Certificates not issued or not delivered yet',
       proposals: 'Proposals that wait for a second person',
@@ -50,7 +50,7 @@ export const closeout: SentencesOf<typeof source> = {
   },
   archive: {
     title: 'Archive',
-    lead: 'Lists, scores, money, invoices, history and papers in one encrypted file. Its key is shown once and is not kept here; without it nobody can open the archive.',
+    lead: 'Lists, scores, money, invoices, history and documents in one encrypted file. Its key is shown once and is not kept here; without it nobody can open the archive.',
     begin: 'Write an archive',
     onlyClosed: 'An archive can be written once the exam is closed.',
     keyTitle: 'Key of the archive',
@@ -102,7 +102,8 @@ export const closeout: SentencesOf<typeof source> = {
       moneyBooks: 'Buyers of invoices, payers of transfers and receipts',
     },
     keepsHolders: 'Keep the holders of certificates, so that certificates can be verified',
-    keepsHoldersNote: 'They are kept encrypted and shown in part only. Otherwise they are erased with the names, and certificates can no longer be verified.',
+    keepsHoldersNote:
+      'They are kept encrypted and shown in part only. Otherwise they are erased with the names, and certificates can no longer be verified.',
     save: 'Save',
     saved: 'Saved.',
     papersLonger: 'Not longer than invoices and receipts.',

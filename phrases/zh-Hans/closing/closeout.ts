@@ -19,7 +19,7 @@ export const closeout = {
     names: {
       batches: '没有结束的批次',
       reviews: '待审核的报名',
-      filings: '待审核的缓考、免考申请',
+      filings: '待审核的缓考和免考',
       forms: '待审核的确认表',
       stations: '待审核的考点',
       institutions: '待审核的机构信息',
@@ -95,7 +95,7 @@ export const closeout = {
     groups: {
       identity: '姓名、证件和出生日期',
       contact: '电话和邮箱',
-      answers: '报名内容、申请理由和审核意见',
+      answers: '报名内容、事由和审核意见',
       papers: '照片、证明材料和准考证',
       postal: '证书邮寄地址',
       messages: '短信、邮件和站内消息',
@@ -114,4 +114,4 @@ export const closeout = {
     projectNotClosed: '项目还没有结项。',
     archiveUnderWay: '档案正在生成，请等待完成。',
   } satisfies Record<keyof typeof closeoutErrors, string>,
-}
+} as const

@@ -1,5 +1,5 @@
 import type { SentencesOf } from '#phrases/sentences.ts'
-import type { closeout as source } from '#phrases/zh-Hans/console/closeout.ts'
+import type { closeout as source } from '#phrases/zh-Hans/closing/closeout.ts'
 
 export const closeout: SentencesOf<typeof source> = {
   title: '項目結案',
@@ -18,7 +18,7 @@ export const closeout: SentencesOf<typeof source> = {
     names: {
       batches: '尚未結束的批次',
       reviews: '待審核的報名',
-      filings: '待審核的緩考、免考申請',
+      filings: '待審核的緩考及免考',
       forms: '待審核的確認表',
       stations: '待審核的考點',
       institutions: '待審核的機構資料',
@@ -26,7 +26,7 @@ export const closeout: SentencesOf<typeof source> = {
       appeals: '尚未答覆的成績複核',
       certificates: '尚未辦結的證書申領及寄送',
       proposals: '待第二人核准的事項',
-      orders: '待支付的訂單',
+      orders: '待付款的訂單',
       transfers: '待確認的轉帳',
       refunds: '尚未完成的退款',
       invoices: '尚未開立完成的發票',
@@ -94,7 +94,7 @@ export const closeout: SentencesOf<typeof source> = {
     groups: {
       identity: '姓名、證件及出生日期',
       contact: '電話及電子郵件',
-      answers: '報名內容、申請理由及審核意見',
+      answers: '報名內容、事由及審核意見',
       papers: '照片、證明文件及准考證',
       postal: '證書郵寄地址',
       messages: '簡訊、郵件及站內訊息',
