@@ -74,12 +74,18 @@ export async function writeErasure(
   return { isFirst: before === undefined, isEnd: isEnd && before?.endedAt == null }
 }
 
+/** The time of the database itself. */
+export async function readTime(tx: Tx): Promise<Date> {
+  const [row] = await tx.query<{ now: Date }>('select now()')
+  if (!row) throw new Error('The database tells no time.')
+  return row.now
+}
+
 /** Some rows of the group, by the plan that the database holds. */
-export async function eraseRows(tx: Tx, group: FieldGroup, most: number, now: Date): Promise<number> {
-  const [row] = await tx.query<{ erased: number }>('select erase_personal($1, $2, $3)::float8 as erased', [
+export async function eraseRows(tx: Tx, group: FieldGroup, most: number): Promise<number> {
+  const [row] = await tx.query<{ erased: number }>('select erase_personal($1, $2)::float8 as erased', [
     group,
     most,
-    now,
   ])
   return row?.erased ?? 0
 }

@@ -1,7 +1,6 @@
 import { type FieldGroup, fieldGroups } from '#contract/closeout/closeout.ts'
 import { dayMs } from '#contract/kit/time.ts'
 import { eraseFiles } from '#server/features/file/file.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs/jobs.ts'
@@ -12,13 +11,13 @@ import {
   findClosedAt,
   listClosedProjects,
   listFilesToErase,
+  readTime,
   writeErasure,
 } from './closeout-store.ts'
 import { countMoney } from './count-checks.ts'
 
 export interface EraseParts {
   readonly database: Database
-  readonly clock: Clock
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -31,30 +30,32 @@ const filesAtOnce = 100
 
 /**
  * Every night: what closed projects have kept for long enough is erased, group by group. A group that has come to its end
- * is looked at again: what came late goes too. Money that is open keeps everything.
+ * is looked at again: what came late goes too. Money that is open keeps everything. The time is the database's own, whatever
+ * anybody set the portal's clock to: what is erased does not come back.
  */
-export function eraseClosed({ database, clock, log }: EraseParts): JobHandler {
+export function eraseClosed({ database, log }: EraseParts): JobHandler {
   return async () => {
     const closed = await database.transaction({ projectId: null, actor }, listClosedProjects)
     for (const projectId of closed) {
       const scope = { projectId, actor }
-      const due = await database.read(scope, (tx) => listDue(tx, clock()))
+      const due = await database.read(scope, listDue)
       if (due === 'moneyOpen') {
         log.warn({ projectId }, 'nothing is erased of a closed project: its money is open')
         continue
       }
       for (const group of due) {
         let isOver = false
-        while (!isOver) isOver = await database.transaction(scope, (tx) => erasePortion(tx, group, clock()))
+        while (!isOver) isOver = await database.transaction(scope, (tx) => erasePortion(tx, group))
         log.info({ projectId, group }, 'nothing is left of a group of fields')
       }
     }
   }
 }
 
-async function listDue(tx: Tx, now: Date): Promise<readonly FieldGroup[] | 'moneyOpen'> {
+async function listDue(tx: Tx): Promise<readonly FieldGroup[] | 'moneyOpen'> {
   const closedAt = await findClosedAt(tx)
   if (!closedAt) return []
+  const now = await readTime(tx)
   const { keptDays } = await getCloseoutSettings(tx)
   const due = fieldGroups.filter((group) => closedAt.getTime() + keptDays[group] * dayMs <= now.getTime())
   if (due.length === 0) return []
@@ -63,8 +64,9 @@ async function listDue(tx: Tx, now: Date): Promise<readonly FieldGroup[] | 'mone
 }
 
 /** Answers whether nothing was left. Rows first: some of them keep files. */
-async function erasePortion(tx: Tx, group: FieldGroup, now: Date): Promise<boolean> {
-  const rows = await eraseRows(tx, group, rowsAtOnce, now)
+async function erasePortion(tx: Tx, group: FieldGroup): Promise<boolean> {
+  const now = await readTime(tx)
+  const rows = await eraseRows(tx, group, rowsAtOnce)
   const files = rows === 0 ? await eraseSomeFiles(tx, group) : 0
   const { isEnd } = await writeErasure(tx, { group, rows, files }, now)
   if (isEnd) {

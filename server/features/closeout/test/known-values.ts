@@ -207,7 +207,13 @@ async function plantToldWords({ house, office, known, sealed, insert }: Planting
     ...{ proposed_by: id(), proposed_at: now, decided_by: id(), decided_at: now },
   })
   await insert('history', {
-    ...{ history_id: id(), at: now, actor_kind: 'system', action: 'account.change', subject: 'account' },
+    ...{
+      history_id: id(),
+      at: now,
+      actor_kind: 'system',
+      action: 'account.changeContact',
+      subject: 'account',
+    },
     ...{
       subject_id: accountId,
       before: JSON.stringify({ name: known('旧名') }),
