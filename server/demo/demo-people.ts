@@ -10,6 +10,8 @@ export interface DemoCandidate {
   readonly email?: string
   readonly accountName: string
   holder(now: Date): Invented
+  /** Left out: invented from who they are. */
+  readonly idNumber?: string
   readonly guardian?: { readonly name: string; readonly relation: 'mother'; readonly phone: string }
   /** Whether an organisation of the project has entered them too, so that they may bind that record. */
   readonly enteredBy?: string
@@ -117,7 +119,8 @@ export const demoPeople: Readonly<Record<string, DemoPeople>> = {
 }
 
 /** The same number for the same person in every demo world of a year. */
-export function demoIdNumber({ accountName, holder }: DemoCandidate, now: Date): string {
+export function demoIdNumber({ accountName, holder, idNumber }: DemoCandidate, now: Date): string {
+  if (idNumber) return idNumber
   const seed = [...accountName].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 1_000_003
   return inventCertificate('esidentIDCard', diceOf(seed), holder(now))
 }

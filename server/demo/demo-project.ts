@@ -14,6 +14,8 @@ export interface DemoProject {
   /** Pictures of its articles, as SVG, by name. */
   readonly pictures: Readonly<Record<string, string>>
   readonly articles: readonly DemoArticle[]
+  /** Organisations look first at what they hand in; the board's review comes after. */
+  readonly organisationLooks?: true
   /** For which reasons money is given back to those who ask; left out, none. */
   readonly refunds?: RefundRules
   /** To where people transfer by bank; left out, nowhere. */

@@ -6,6 +6,7 @@ import { openDiskStore } from '#server/adapters/files/disk.ts'
 import { askOf } from '#server/test/ask.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
+import { groupAccounts } from './demo-group.ts'
 import { makeDemoWorld } from './make-demo-world.ts'
 import { demoPayers } from './money/demo-payers.ts'
 import { demoSitters } from './seats/demo-sitters.ts'
@@ -109,7 +110,7 @@ test('every application is made once, and no file lies there twice', async () =>
        (select count(*)::int from application_file) as files`,
   )
   const own = 3 + demoPayers.length + demoSitters.length
-  expect(count).toEqual({ applications: own, entered: 40, files: (own + 32) * 2 })
+  expect(count).toEqual({ applications: own, entered: 40, files: (own + 33) * 2 })
 })
 
 test('an organisation has forty people, in every state', async () => {
@@ -118,16 +119,23 @@ test('an organisation has forty people, in every state', async () => {
      from application where record_id is not null group by 1 order by 1`,
   )
   expect(Object.fromEntries(states.map(({ state, people }) => [state, people]))).toEqual({
-    auditing: 8,
+    atOrganisation: 3,
+    auditing: 6,
     complete: 5,
     confirmed: 4,
-    draft: 8,
+    draft: 7,
     failed: 4,
     pending: 2,
     refused: 2,
     unpaid: 5,
     withdrawn: 2,
   })
+})
+
+test('people whom it entered sign in too, and see what it did', async () => {
+  const seen = await Promise.all(groupAccounts.map(({ accountName }) => applicationOf(accountName)))
+  expect(seen.map(({ state }) => state)).toEqual(['failed', 'unpaid', 'confirmed'])
+  expect(seen[0]?.reason).toContain('公章')
 })
 
 test('the organisation has a confirmation form in every state, each with its people as they were printed', async () => {

@@ -1,8 +1,12 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { OwnVerdict } from '#contract/registration/review/own-look.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
+import { bindTo } from '#server/features/account/bind/bind-record.ts'
 import { createRecord } from '#server/features/account/bind/create-record.ts'
 import { giveRecordConsent } from '#server/features/account/bind/record-consent.ts'
+import { lookAtApplication } from '#server/features/registration/own-look/look-at-application.ts'
 import type { Asked } from '#server/features/registration/registration-parts.ts'
+import { getReviewSettings } from '#server/features/registration/review/review-settings.ts'
 import { reviewApplication, type Verdict } from '#server/features/registration/steps/review-application.ts'
 import { settleApplication } from '#server/features/registration/steps/settle-application.ts'
 import { withdrawApplication } from '#server/features/registration/steps/withdraw-application.ts'
@@ -26,6 +30,17 @@ const verdicts: Partial<Readonly<Record<GroupStand, Verdict>>> = {
   confirmed: { result: 'passed', reason: '', conditions: [] },
 }
 
+/** What the organisation itself said before; to the others it said nothing more than passed. */
+const ownVerdicts: Partial<Readonly<Record<GroupStand, OwnVerdict | 'later'>>> = {
+  atOrganisation: 'later',
+  failedByOrganisation: {
+    result: 'failed',
+    reason: '工作证明上的单位名称与填写的不一致，请核对后重新上传。',
+    conditions: ['proof'],
+  },
+}
+const passed: OwnVerdict = { result: 'passed', reason: '', conditions: [] }
+
 /** The files of those who have some. */
 export async function prepareGroup(
   files: FileStore,
@@ -48,15 +63,20 @@ export async function writeGroup(
   { batch, prepared }: { readonly batch: Batch; readonly prepared: readonly PreparedFiles[] },
   now: Date,
 ): Promise<void> {
-  const [group] = await tx.query<{ accountId: string }>(
-    `select account_id as "accountId" from account where project_id = $1 and account_name = 'demogroup01'`,
-    [tx.projectId],
-  )
-  if (!group) throw new Error('The demo has no organisation demogroup01.')
+  const organisationId = await accountOf(tx, 'demogroup01')
   for (const [at, member] of groupMembers.entries()) {
     const files = prepared[at] ?? []
-    await writeMember(tx, parts, { member, batch, files, organisationId: group.accountId }, now)
+    await writeMember(tx, parts, { member, batch, files, organisationId }, now)
   }
+}
+
+async function accountOf(tx: Tx, accountName: string): Promise<string> {
+  const [account] = await tx.query<{ accountId: string }>(
+    `select account_id as "accountId" from account where project_id = $1 and account_name = $2`,
+    [tx.projectId, accountName],
+  )
+  if (!account) throw new Error(`The demo has no account ${accountName}.`)
+  return account.accountId
 }
 
 interface Member {
@@ -72,7 +92,7 @@ async function writeMember(
   { member, batch, files, organisationId }: Member,
   now: Date,
 ): Promise<void> {
-  const { name, phone, idNumber, stand, application } = member
+  const { name, phone, idNumber, accountName, stand, application } = member
   const { projectId } = tx
   const on = (days: number, hour: number, actor: Asked['actor']): Asked => ({
     tx,
@@ -92,6 +112,7 @@ async function writeMember(
   const draft = { organisationId, name, idType: 'esidentIDCard', idNumber, phone } as const
   const recordId = await createRecord(tx, parts.keys, draft, asked.now)
   const consents = [{ kind: 'privacy', version: 1 }] as const
+  if (accountName) await bindTo(tx, recordId, await accountOf(tx, accountName), asked.now)
   await giveRecordConsent(tx, { organisationId, recordId, consents }, asked.now)
   const made = { application, batch, prepared: files, registrant: { recordId } }
   if (stand === 'incomplete' || stand === 'complete') {
@@ -100,6 +121,12 @@ async function writeMember(
     return
   }
   const applicationId = await submitDemoApplication(parts, asked, made)
+  const said = ownVerdicts[stand] ?? passed
+  if (said !== 'later') {
+    const settings = await getReviewSettings(tx)
+    const looking = { applicationId, seenVersion: null, said, settings }
+    await lookAtApplication(parts, on(application.submittedOn, 11, group), looking)
+  }
   const verdict = verdicts[stand]
   if (verdict) await reviewApplication(parts, on(-2, 15, demo), applicationId, verdict)
   // Elsewhere it is paid for: money/make-demo-money.ts.

@@ -6,6 +6,7 @@ import { registeredGates } from '#server/features/project/project.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import { groupAccounts } from './demo-group.ts'
 import { demoPassword } from './demo-password.ts'
 import { type DemoCandidate, type DemoPeople, demoIdNumber, demoPeople } from './demo-people.ts'
 import { demoPayers } from './money/demo-payers.ts'
@@ -26,7 +27,7 @@ export async function makeDemoPeople(parts: PeopleParts, now: Date): Promise<voi
     const projectId = gates.get(domain)?.projectId
     if (!projectId || (await parts.database.transaction({ projectId, actor }, hasAccounts))) continue
     const passwordHash = await parts.passwords.reserve((slot) => slot.hash(demoPassword))
-    const others = domain === 'demo' ? [...demoPayers, ...demoSitters] : []
+    const others = domain === 'demo' ? [...demoPayers, ...demoSitters, ...groupAccounts] : []
     const all = { ...people, candidates: [...people.candidates, ...others] }
     await parts.database.transaction({ projectId, actor }, (tx) =>
       writeOnce(tx, parts.keys, all, { passwordHash, language: languageOf(domain), now }),

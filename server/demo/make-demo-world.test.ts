@@ -183,6 +183,7 @@ describe('the demo world', () => {
       '13800000004',
       '13800000006',
       'candidate5@example.com',
+      '13900001029',
     ].map((name) => ['demo', 'candidate', name, 2] as const),
     ['boxed', 'candidate', '13900000001', 2],
     ['demo', 'organisation', 'demogroup01', 2],

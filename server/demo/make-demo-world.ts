@@ -1,3 +1,4 @@
+import { noReviewSettings } from '#contract/registration/review/review-settings.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { moveBatchesByClock } from '#server/features/batch/board/move-batches-by-clock.ts'
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
@@ -7,6 +8,7 @@ import { putRefundSetup, putTransferSetup } from '#server/features/payment/payme
 import { changeProject } from '#server/features/project/change-project.ts'
 import { createProject } from '#server/features/project/create-project.ts'
 import { takenDomains } from '#server/features/project/project.ts'
+import { takeReviewSettings } from '#server/features/registration/review/review-settings.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/new-id.ts'
 import type { Config } from '#server/platform/process/config.ts'
@@ -132,6 +134,8 @@ async function writeProject(
   await changeProject(tx, { logoFileId: pictureIds.get('logo') ?? null }, now)
   if (project.invoices) await putInvoiceSetup(tx, project.invoices, now)
   if (project.transfers) await putTransferSetup(tx, project.transfers, now)
+  if (project.organisationLooks)
+    await takeReviewSettings(tx, { ...noReviewSettings, organisationLooks: true }, now)
   if (project.refunds) await putRefundSetup(tx, project.refunds, now)
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)

@@ -62,6 +62,7 @@ export const demo: DemoProject = {
     rareCharacters,
     printingTheTicket,
   ],
+  organisationLooks: true,
   refunds: demoRefunds,
   transfers: demoTransfers,
   invoices: demoInvoices,

@@ -30,12 +30,18 @@ export async function bindRecord(keys: Keys, { tx, actor, body, now }: Binding) 
   const records = (await listRecordsOf(tx, account)).filter((one) => isTheirs(tx, keys, one, account))
   if (records.length === 0) throw new KeptRefusal('recordNotYours')
   for (const { recordId, organisation, boundAccountId } of records) {
-    if (boundAccountId !== null || !(await takeRecord(tx, recordId, accountId, now))) continue
-    const deed = { action: 'record.bind', subject: 'record', subjectId: recordId }
-    await record(tx, { ...deed, before: { boundTo: null }, after: { boundTo: accountId } }, now)
+    if (boundAccountId !== null || !(await bindTo(tx, recordId, accountId, now))) continue
     return { organisation, boundAt: now.toISOString() }
   }
   throw new KeptRefusal('recordBound')
+}
+
+/** False: it is bound already. */
+export async function bindTo(tx: Tx, recordId: string, accountId: string, now: Date): Promise<boolean> {
+  if (!(await takeRecord(tx, recordId, accountId, now))) return false
+  const deed = { action: 'record.bind', subject: 'record', subjectId: recordId }
+  await record(tx, { ...deed, before: { boundTo: null }, after: { boundTo: accountId } }, now)
+  return true
 }
 
 /** The phone, where there is one: the same that the screen sends the code to. */
