@@ -1,4 +1,4 @@
-import type { Texts } from '#contract/kit/language.ts'
+import { listMark, type Texts } from '#contract/kit/language.ts'
 import { useLanguage } from '#web/platform/language/language.tsx'
 import { chineseRuns, type TextWithLang, textWithLang } from '#web/platform/language/text-with-lang.ts'
 
@@ -20,6 +20,12 @@ export function Text({ of, between = '' }: TextProps) {
       ])}
     />
   )
+}
+
+/** Several texts of a board as a list in the reader's language. */
+export function TextList({ of }: { readonly of: readonly Partial<Texts>[] }) {
+  const { language } = useLanguage()
+  return <Text of={of} between={listMark(language)} />
 }
 
 interface TextInProps {

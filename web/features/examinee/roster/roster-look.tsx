@@ -1,6 +1,5 @@
 import { PencilLine } from 'lucide-react'
 import { useMemo } from 'react'
-import { listMark, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { displayForBoard } from '#contract/registration/application.ts'
 import { enteredApplicationList } from '#contract/registration/list/entered-applications.ts'
@@ -9,7 +8,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook, RowOf } from '#web/ui/list/list-look.ts'
 import { LineName } from '#web/ui/text/line-name.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
-import { Text } from '#web/ui/text/text.tsx'
+import { TextList } from '#web/ui/text/text.tsx'
 
 export type RosterList = typeof enteredApplicationList
 export type RosterRow = RowOf<RosterList>
@@ -67,8 +66,8 @@ function useColumns(): ListLook<RosterList>['columns'] {
         hidden: true,
         cell: ({ idType }) => idType && sayIdentity(`certificates.${idType}`),
       },
-      subjects: { title: say('list.subject'), width: 12, cell: ({ subjects }) => <Names of={subjects} /> },
-      areas: { title: say('list.area'), width: 7, cell: ({ areas }) => <Names of={areas} /> },
+      subjects: { title: say('list.subject'), width: 12, cell: ({ subjects }) => <TextList of={subjects} /> },
+      areas: { title: say('list.area'), width: 7, cell: ({ areas }) => <TextList of={areas} /> },
       submittedAt: {
         title: say('list.submittedAt'),
         width: 11,
@@ -85,11 +84,6 @@ function useColumns(): ListLook<RosterList>['columns'] {
     }),
     [say, sayIdentity, language],
   )
-}
-
-function Names({ of }: { readonly of: readonly Texts[] }) {
-  const { language } = useLanguage()
-  return <Text of={of} between={listMark(language)} />
 }
 
 function RowState({ row: { state, isReady } }: { readonly row: RosterRow }) {

@@ -1,8 +1,7 @@
-import { listMark } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import type { AuditRecord } from '#contract/registration/review/audit-record.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
-import { Text } from '#web/ui/text/text.tsx'
+import { TextList } from '#web/ui/text/text.tsx'
 import styles from './audit-record-list.module.css'
 import { lookNames } from './look-names.ts'
 
@@ -35,7 +34,7 @@ function Line({ audit: { result, reason, remarks, level, takesEffect, by, at } }
       {remarks.length > 0 && (
         <p>
           {say('records.conditions')}
-          <Text of={remarks.map(({ label }) => label)} between={listMark(language)} />
+          <TextList of={remarks.map(({ label }) => label)} />
         </p>
       )}
       {reason && (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { MapPin } from 'lucide-react'
-import { listMark } from '#contract/kit/language.ts'
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 import type { ApplicationLine } from '#contract/registration/application-shapes.ts'
 import { applicationSteps } from '#contract/registration/application-steps.ts'
@@ -12,7 +11,7 @@ import { TicketThing } from '#web/features/ticket/own/ticket-thing.tsx'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
-import { Text } from '#web/ui/text/text.tsx'
+import { Text, TextList } from '#web/ui/text/text.tsx'
 import { adviceOf } from '../status/advice.ts'
 import { DeadlineLine } from '../status/deadline-line.tsx'
 import { filingHref } from '../status/filing-href.ts'
@@ -136,13 +135,11 @@ function Facts({ application }: { application: ApplicationLine }) {
 
 /** The subjects, and behind those of one area where they are taken. */
 function ChosenSubjects({ chosen }: Pick<ApplicationLine, 'chosen'>) {
-  const { language } = useLanguage()
   const areas = new Map(chosen.map(({ area }) => [JSON.stringify(area), area]))
   return [...areas].map(([key, area]) => (
     <span key={key} className={styles.subjects}>
-      <Text
+      <TextList
         of={chosen.filter((line) => JSON.stringify(line.area) === key).map(({ subject }) => subject)}
-        between={listMark(language)}
       />{' '}
       <span className={styles.area}>
         <MapPin size="0.9375em" aria-hidden="true" />

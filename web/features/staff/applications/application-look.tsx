@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
-import { listMark, type Texts } from '#contract/kit/language.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { displayForBoard } from '#contract/registration/application.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/list/application-list.ts'
@@ -9,7 +8,7 @@ import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import type { ListLook } from '#web/ui/list/list-look.ts'
 import { LineName } from '#web/ui/text/line-name.tsx'
 import { StateWord } from '#web/ui/text/state-word.tsx'
-import { Text } from '#web/ui/text/text.tsx'
+import { TextList } from '#web/ui/text/text.tsx'
 
 const waitingStates: readonly ApplicationListRow['state'][] = ['auditing', 'pending']
 
@@ -84,9 +83,9 @@ function useColumns(): ListLook<typeof applicationList>['columns'] {
       subjects: {
         title: say('applications.subjects'),
         width: 13,
-        cell: ({ subjects }) => <Names of={subjects} />,
+        cell: ({ subjects }) => <TextList of={subjects} />,
       },
-      areas: { title: say('applications.areas'), width: 8, cell: ({ areas }) => <Names of={areas} /> },
+      areas: { title: say('applications.areas'), width: 8, cell: ({ areas }) => <TextList of={areas} /> },
       organisation: {
         title: say('applications.organisation'),
         width: 11,
@@ -113,11 +112,6 @@ function useColumns(): ListLook<typeof applicationList>['columns'] {
     }),
     [say, sayIdentity, language],
   )
-}
-
-function Names({ of }: { readonly of: readonly Texts[] }) {
-  const { language } = useLanguage()
-  return <Text of={of} between={listMark(language)} />
 }
 
 function State({ application: { state } }: { readonly application: ApplicationListRow }) {

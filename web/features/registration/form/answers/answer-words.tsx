@@ -1,8 +1,7 @@
 import type { Answer, FormField } from '#contract/batch/form/form.ts'
-import { listMark } from '#contract/kit/language.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
-import { Text } from '#web/ui/text/text.tsx'
+import { TextList } from '#web/ui/text/text.tsx'
 import { answerText } from './answer-text.ts'
 
 interface AnswerWordsProps {
@@ -18,8 +17,7 @@ export function AnswerWords({ field, answer, empty }: AnswerWordsProps) {
   const sayDivision = usePhrases('divisions')
   const given = [answer ?? []].flat()
   const labels = field.options.filter(({ value }) => given.includes(value)).map(({ label }) => label)
-  if (labels.length > 0 && labels.length === given.length)
-    return <Text of={labels} between={listMark(language)} />
+  if (labels.length > 0 && labels.length === given.length) return <TextList of={labels} />
   const text = answerText(field, answer, language, sayDivision)
   return text ? <span lang={languageOfText(text, language)}>{text}</span> : empty
 }
