@@ -96,7 +96,7 @@ import { serveStatistics } from './features/statistics/serve-statistics.ts'
 import { serveTickets } from './features/ticket/serve-tickets.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
-import type { Clock } from './platform/clock.ts'
+import type { Clock, SettableClock } from './platform/clock.ts'
 import type { Changes } from './platform/database/changes.ts'
 import type { Database } from './platform/database/transaction.ts'
 import { watchPool } from './platform/database/watch-pool.ts'
@@ -123,6 +123,8 @@ export interface Parts {
   readonly changes: Changes
   readonly files: FileStore
   readonly clock: Clock
+  /** The same one where visitors may set it: in the demo. */
+  readonly demoClock?: SettableClock | null
   readonly log: Log
   readonly metrics: Metrics
   readonly secret: string
@@ -193,7 +195,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   serveHistory(site)
   serveUploads(site, { ...parts, mostUploadBytes: parts.config.mostUploadBytes })
-  serveDemo(site)
+  serveDemo(site, parts.demoClock ?? null)
   const captchaProvider = openCaptcha(parts.config.captcha, parts.log)
   serveProof(site, { projects, findHolder: findAccountByContact, captchaProvider })
   await servePages(site, parts, { projects, notices, batches })

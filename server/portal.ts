@@ -5,7 +5,7 @@ import { holdsNothingElse, makeDemoWorld } from './demo/make-demo-world.ts'
 import { type FirstOperator, makeFirstOperator } from './features/staff/members/first-operator.ts'
 import { openGround } from './ground.ts'
 import { openJobs, recurringJobs } from './jobs.ts'
-import { systemClock } from './platform/clock.ts'
+import { openSettableClock, systemClock } from './platform/clock.ts'
 import { listenToChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { ContractBreach } from './platform/http/contract-check/contract-breach.ts'
@@ -46,6 +46,8 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const takesPayments = config.payments.length > 0
   if (config.demo && (await holdsNothingElse({ database })))
     await makeDemoWorld({ database, files, keys, secret, config }, systemClock())
+  const demoClock = config.demo ? openSettableClock() : null
+  const clock = demoClock ?? systemClock
   const changes = await listenToChanges({ url: ground.appUrl, log })
   opened.defer(() => changes.close())
   const metrics = new Metrics()
@@ -54,7 +56,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   opened.defer(() => portraits.close())
   if (config.jobs) {
     const own = { config, database, files, keys, secret, portraits, log }
-    const jobs = openJobs({ ...own, clock: systemClock })
+    const jobs = openJobs({ ...own, clock })
     opened.defer(async () => jobs.close())
     const handlers = countJobs(metrics, jobs.handlers)
     const worker = await startWorker({ ownerUrl: ground.ownerUrl, handlers, recurring: recurringJobs, log })
@@ -63,7 +65,7 @@ export async function openPortal(config: Config, log: Log): Promise<Portal> {
   const onBreach = config.development ? (breach: ContractBreach) => log.fatal({ err: breach }) : null
   const passwords = openPasswords()
   const parts = { config, database, changes, files, log, metrics, secret, keys, passwords, portraits }
-  const app = await createApp({ ...parts, distDir, onBreach, clock: systemClock, takesPayments })
+  const app = await createApp({ ...parts, distDir, onBreach, clock, demoClock, takesPayments })
   opened.defer(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
   // Last of all: a start that failed must not have made a password that nobody was told.

@@ -20,7 +20,9 @@ export function welcome(
     ...(demo ? demoDomains.map((domain) => `  ${base}/e/${domain}/login`) : []),
     `  ${base}/console`,
     `  ${base}/api/docs`,
-    ...(demo ? [`  ${base}/demo/outbox`, '', ...demoSignIns()] : nowhereLines({ sms, mail })),
+    ...(demo
+      ? [`  ${base}/demo/outbox`, `  ${base}/demo/clock`, '', ...demoSignIns()]
+      : nowhereLines({ sms, mail })),
     '',
     ...(firstOperator ? firstOperatorLines(firstOperator) : []),
     ...(database.kind === 'embedded' ? [`Everything it keeps lies in ${dataDir}. Ctrl+C stops it.`, ''] : []),

@@ -90,6 +90,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
     changes,
     files,
     clock,
+    demoClock: config.demo ? clock : null,
     log,
     metrics: new Metrics(),
     secret,
