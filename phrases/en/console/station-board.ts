@@ -28,7 +28,7 @@ export const stationBoard: SentencesOf<typeof source> = {
     uses: {
       used: 'Can be used',
       disabled: 'Disabled',
-      neverPassed: 'Not approved',
+      neverPassed: 'Not yet approved',
     },
     search: 'Name or code',
     empty: 'No exam stations',
@@ -55,7 +55,7 @@ export const stationBoard: SentencesOf<typeof source> = {
       used: 'In use',
       roomOff: 'Room disabled',
       stationOff: 'Station disabled',
-      neverPassed: 'Not approved',
+      neverPassed: 'Not yet approved',
     },
     fits: {
       accessible: 'Wheelchair accessible',

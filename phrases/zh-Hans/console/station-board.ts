@@ -25,7 +25,7 @@ export const stationBoard = {
     uses: {
       used: '可选用',
       disabled: '已停用',
-      neverPassed: '未通过审核',
+      neverPassed: '尚未通过审核',
     },
     search: '考站名称或编号',
     empty: '尚无考站',
@@ -52,7 +52,7 @@ export const stationBoard = {
       used: '可用',
       roomOff: '考场停用',
       stationOff: '考站停用',
-      neverPassed: '未通过审核',
+      neverPassed: '尚未通过审核',
     },
     fits: {
       accessible: '无障碍',

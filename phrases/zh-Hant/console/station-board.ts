@@ -27,7 +27,7 @@ export const stationBoard: SentencesOf<typeof source> = {
     uses: {
       used: '可選用',
       disabled: '已停用',
-      neverPassed: '未通過審核',
+      neverPassed: '尚未通過審核',
     },
     search: '考站名稱或編號',
     empty: '尚無考站',
@@ -54,7 +54,7 @@ export const stationBoard: SentencesOf<typeof source> = {
       used: '可用',
       roomOff: '試場停用',
       stationOff: '考站停用',
-      neverPassed: '未通過審核',
+      neverPassed: '尚未通過審核',
     },
     fits: {
       accessible: '無障礙',
