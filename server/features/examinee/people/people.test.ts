@@ -434,13 +434,17 @@ describe('a draft', () => {
 
   test('is data to be improved until all is there that it is handed in with, and again once some of it goes', async () => {
     const { applicationId } = await begun()
-    expect(await standings()).toEqual({ toImprove: 1 })
+    const lacks = async () => (await getOf(applicationId)).lacks
+    expect([await standings(), await lacks()]).toEqual([{ toImprove: 1 }, ['base', 'subject']])
     await save(applicationId, givenAnswers)
-    expect(await standings()).toEqual({ toImprove: 1 })
+    expect([await standings(), await lacks()]).toEqual([{ toImprove: 1 }, ['subject']])
+    expect((await getOf(applicationId)).ticked).toEqual([])
     await tick(applicationId)
-    expect(await standings()).toEqual({ toBeSubmitted: 1 })
+    expect([await standings(), await lacks()]).toEqual([{ toBeSubmitted: 1 }, []])
+    const [subject] = batch.subjects
+    expect((await getOf(applicationId)).ticked).toMatchObject([{ subject: subject?.name }])
     await save(applicationId, { address: '' })
-    expect(await standings()).toEqual({ toImprove: 1 })
+    expect([await standings(), await lacks()]).toEqual([{ toImprove: 1 }, ['base']])
     await save(applicationId, givenAnswers)
     expect(await standings()).toEqual({ toBeSubmitted: 1 })
     await untick(applicationId)

@@ -6,6 +6,7 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import type { ShownFile } from '#contract/registration/application-shapes.ts'
 import { sweepFiles } from '#server/features/file/sweep-files.ts'
+import { withScans } from '#server/platform/media/test/many-scans.ts'
 import { type Applicant, givenApplication, givenLines } from '#server/test/given/given-applications.ts'
 import { all, registering } from '#server/test/given/given-batches.ts'
 import { type House, openHouse } from '#server/test/house.ts'
@@ -156,6 +157,17 @@ describe('the portrait', () => {
     })
   })
 
+  test('is refused that claims more pixels than one can hold, or that would take too long to draw', async () => {
+    const finer = await sharp(portrait).jpeg({ progressive: true }).toBuffer()
+    const claiming = Buffer.from(finer)
+    const frame = claiming.indexOf(Buffer.from([0xff, 0xc2]))
+    claiming.writeUInt16BE(60_000, frame + 5)
+    claiming.writeUInt16BE(60_000, frame + 7)
+    expect(await sendPhoto(claiming)).toMatchObject({ status: 422, message: 'EREG_FILE_08' })
+    expect(await sendPhoto(withScans(finer, 30))).toMatchObject({ status: 422, message: 'EREG_FILE_13' })
+    expect((await applicant.get()).photo).toBeNull()
+  })
+
   test('is not asked for by a batch without a rule', async () => {
     const other = await house.given.batch(projectId)
     const of = await givenApplication(house, projectId, other)
@@ -244,8 +256,11 @@ describe('attachments', () => {
     expect(await applicant.get()).toMatchObject({ photo: null, attachments: [] })
   })
 
-  test('are refused: another kind, another format, broken, a byte too large', async () => {
+  test('are refused: another kind, another format, broken, locked, a byte too large', async () => {
     const png = await sharp(portrait).png().toBuffer()
+    const locked = Buffer.from(
+      diploma.toString().replace('startxref', 'trailer\n<< /Encrypt 5 0 R >>\nstartxref'),
+    )
     const most = Buffer.alloc(5 * 1024 * 1024, ' ')
     most.write('%PDF-1.7\n')
     most.write('startxref\n9\n%%EOF\n', most.length - 20)
@@ -253,6 +268,7 @@ describe('attachments', () => {
       await sendAttachment(diploma, {}, '/attachments/passport'),
       await sendAttachment(png, {}, '/attachments/consent'),
       await sendAttachment(diploma.subarray(0, -6)),
+      await sendAttachment(locked),
       await sendAttachment(Buffer.concat([most, Buffer.from('\n')])),
       await sendAttachment(most),
     ]
@@ -260,6 +276,7 @@ describe('attachments', () => {
       [409, 'EREG_FILE_11'],
       [422, 'EREG_FILE_04'],
       [422, 'EREG_FILE_05'],
+      [422, 'EREG_FILE_14'],
       [422, 'EREG_FILE_02'],
       [200, 'SUCCESS'],
     ])
