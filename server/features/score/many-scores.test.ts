@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportRow } from '#contract/import/import.ts'
+import type { ReadRow } from '#contract/kit/workbook/read-row.ts'
 import { scoreImport } from '#contract/score/score-import.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
@@ -69,8 +70,8 @@ test('two thousand scores with faults of every kind: each is named by row, cell 
 async function listWrongs(importId: string): Promise<Told[]> {
   const found: Told[] = []
   for (let after: string | null = '0'; after !== null; ) {
-    const path = `/score-imports/${importId}/rows?verdict=wrong&limit=100&after=${after}`
-    const { data }: { data: { items: ImportRow[]; next: string | null } } = await board.ask('GET', path)
+    const path: string = `/score-imports/${importId}/rows?verdict=wrong&limit=100&after=${after}`
+    const { data } = await board.ask<{ items: ImportRow[]; next: string | null }>('GET', path)
     for (const { row, wrongs } of data.items)
       for (const { column, reason } of wrongs) found.push({ row, column, key: reason.key })
     after = data.next
@@ -86,5 +87,7 @@ async function readMarked(importId: string) {
     .replace(':importId', importId)
   const headers = { authorization: `ata-token ${board.tokens.keeper}` }
   const { rawPayload } = await house.app.inject({ url, headers })
-  return Array.fromAsync(readWorkbook(rawPayload, scoreColumns(board.batch), importLimits))
+  const rows: ReadRow[] = []
+  for await (const row of readWorkbook(rawPayload, scoreColumns(board.batch), importLimits)) rows.push(row)
+  return rows
 }

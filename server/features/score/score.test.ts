@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScoreTrail } from '#contract/score/score-board-endpoints.ts'
 import { readPdf } from '#server/platform/document/test/read-pdf.ts'
 import { askOf } from '#server/test/ask.ts'
+import { openConsole } from '#server/test/console.ts'
+import { givenStaff } from '#server/test/given/given-staff.ts'
 import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { openScoreBoard, type ScoreBoard } from './test/score-board.ts'
@@ -86,6 +88,15 @@ describe('a workbook of scores', () => {
     const { subjects, checks } = await board.sheet()
     expect(subjects[0]).toMatchObject({ expected: 2, marks: { count: 1, average: 8750 } })
     expect(checks.missing.count).toBe(3)
+  })
+
+  test('of an operator is taken as that of a keeper', async () => {
+    const board = await open()
+    const [{ number } = { number: '' }] = await board.people(1)
+    await givenStaff(house, { name: `operator${board.domain}`, operator: true })
+    const token = await openConsole(house).tokenOf(`operator${board.domain}`)
+    const { outcomes } = await board.take([{ number, mark: '70' }], token)
+    expect(outcomes).toMatchObject({ made: 1 })
   })
 
   test('a changed score is shown beside what stood there, and a doubled one is wrong', async () => {

@@ -52,13 +52,13 @@ export async function openScoreBoard(
   const ask = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     inProject<Data>('keeper', method, `/batches/${batch.batchId}${path}`, body)
   const sheet = async () => (await ask<ScoreSheet>('GET', '/score-sheet')).data
-  const send = async (lines: readonly SheetLine[]) => {
+  const send = async (lines: readonly SheetLine[], token = tokens.keeper) => {
     const reply = await house.app.inject({
       method: 'POST',
       url: `/api/projects/${domain}/batches/${batch.batchId}/score-imports`,
       payload: await scoreWorkbook(batch, lines),
       headers: {
-        authorization: `ata-token ${tokens.keeper}`,
+        authorization: `ata-token ${token}`,
         'content-type': 'application/octet-stream',
         'file-name': 'scores.xlsx',
       },
@@ -79,11 +79,12 @@ export async function openScoreBoard(
     people: (count: number, subjects = [0, 1]) =>
       givenExaminees(house, { projectId, batch, areaId }, count, subjects),
     /** Read, compared, and all right rows taken. */
-    async take(lines: readonly SheetLine[]) {
-      const { data } = await send(lines)
-      await ask('POST', `/score-imports/${data.importId}/taking`)
+    async take(lines: readonly SheetLine[], token = tokens.keeper) {
+      const { data } = await send(lines, token)
+      const path = `/api/projects/${domain}/batches/${batch.batchId}/score-imports/${data.importId}`
+      await console.ask('POST', `${path}/taking`, { token })
       await house.sent()
-      return (await ask<WorkbookImport>('GET', `/score-imports/${data.importId}`)).data
+      return (await console.ask<WorkbookImport>('GET', path, { token })).data
     },
     async setLines(passMark = 6000) {
       const { revision } = await sheet()
