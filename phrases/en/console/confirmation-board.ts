@@ -27,8 +27,8 @@ export const confirmationBoard = {
   reasonMissing: 'Enter your comments.',
   undo: 'Undo (within a minute)',
   nothing: 'No form waits',
-  nothingText: 'Forms join the queue as organisations upload them.',
-  again: 'Look again',
+  nothingAdvice: 'Forms join the queue as organisations upload them.',
+  take: 'Look again',
   handBack: 'Leave it to another reviewer',
   done: {
     passed: 'Form {{number}} of {{organisation}} has been passed.',

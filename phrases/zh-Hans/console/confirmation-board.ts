@@ -26,8 +26,8 @@ export const confirmationBoard = {
   reasonMissing: '请填写审核意见。',
   undo: '撤销（一分钟内）',
   nothing: '没有待审核的确认表',
-  nothingText: '单位上传盖章件后将排入队列。',
-  again: '再看一次',
+  nothingAdvice: '单位上传盖章件后将排入队列。',
+  take: '再看一次',
   handBack: '留给其他审核员',
   done: {
     passed: '{{organisation}} 的确认表 {{number}} 已审核通过。',

@@ -26,8 +26,8 @@ export const confirmationBoard = {
   reasonMissing: '請填寫審核意見。',
   undo: '撤銷（一分鐘內）',
   nothing: '沒有待審核的確認表',
-  nothingText: '單位上傳用印檔案後將排入佇列。',
-  again: '再看一次',
+  nothingAdvice: '單位上傳用印檔案後將排入佇列。',
+  take: '再看一次',
   handBack: '留給其他審核員',
   done: {
     passed: '{{organisation}} 的確認表 {{number}} 已審核通過。',

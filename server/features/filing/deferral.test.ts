@@ -71,6 +71,10 @@ describe('a deferral', () => {
     })
     const { data } = await office.decide(filingId, 'granted')
     expect(data.state).toBe('granted')
+    expect(await office.withdraw(one, filingId)).toMatchObject({
+      message: 'EREG_FILING_04',
+      data: { state: 'granted' },
+    })
     expect(await desk.stateOf(one.applicationId)).toBe('deferred')
     expect(await placesOf(one.applicationId)).toEqual([])
     expect(await told(one.applicationId)).toEqual(['deferralGranted'])

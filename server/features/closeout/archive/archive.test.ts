@@ -16,6 +16,7 @@ let folder: string
 let archiveKey: string
 let archive: Buffer
 let workId: string
+let atOnce: string
 
 const paper = Buffer.from('%PDF-1.7\nan invoice\n%%EOF\n')
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
   )
   if (begun.statusCode !== 200) throw new Error(begun.message)
   ;({ workId, archiveKey } = begun.data)
+  atOnce = (await office.ask('POST', 'closeout/archives', 'chief', { language: 'en' })).message
   for (let turns = 0; turns < 20 && (await workNow()).endedAt === null; turns += 1) await house.sent()
   archive = await download()
 }, 60_000)
@@ -62,6 +64,10 @@ async function opened(bytes: Buffer, key = archiveKey) {
   await writeFile(path, bytes)
   return openArchive(path, key, join(folder, 'opened'))
 }
+
+test('while one is made, another is not begun', () => {
+  expect(atOnce).toBe('GA_CLOSE_04')
+})
 
 test('an archive is opened by its key and verified, and holds lists, money, history and papers', async () => {
   expect(await workNow()).toMatchObject({ state: 'done', message: { key: 'archived' } })

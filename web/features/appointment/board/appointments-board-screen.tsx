@@ -13,6 +13,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { List } from '#web/ui/list/list.tsx'
+import { PartLinks } from '#web/ui/part-links/part-links.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from './appointment-board.module.css'
 import { useAppointmentLook } from './appointment-look.tsx'
@@ -48,20 +49,14 @@ function OneBatch({ of }: { readonly of: OfBatch }) {
   return (
     <>
       <Standing of={of} />
-      <nav aria-label={say('title')}>
-        <ul className={styles.parts}>
-          {parts.map((part) => (
-            <li key={part}>
-              <a
-                href={hrefOf(path, { project: of.domain, batch: of.batchId, part })}
-                aria-current={part === shown ? 'page' : undefined}
-              >
-                {say(`tabs.${part}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks
+        label={say('title')}
+        path={path}
+        search={{ project: of.domain, batch: of.batchId }}
+        parts={parts}
+        part={shown}
+        say={(part) => say(`tabs.${part}`)}
+      />
       {shown === 'slots' && <SlotsPart of={of} />}
       {shown === 'list' && <Appointments of={of} />}
       {shown === 'rules' && <RulesPart of={of} />}

@@ -3,9 +3,8 @@ import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { scoreKeepers } from '#web/features/staff/console/granted-in.ts'
 import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
 import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from './certificate-board.module.css'
+import { PartLinks } from '#web/ui/part-links/part-links.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import { CertificateSettingsForm } from './settings/certificate-settings-form.tsx'
 import { TrackingImports } from './tracking-imports.tsx'
@@ -30,20 +29,14 @@ function Certificates({ domain }: { readonly domain: string }) {
   const part = parts.find((one) => one === wanted) ?? 'list'
   return (
     <ConsolePage title={say('title')} lead={say('lead')} beside={<ProjectLine domain={domain} />}>
-      <nav aria-label={say('title')}>
-        <ul className={styles.parts}>
-          {parts.map((one) => (
-            <li key={one}>
-              <a
-                href={hrefOf(path, { project: domain, part: one })}
-                aria-current={one === part ? 'page' : undefined}
-              >
-                {say(one)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks
+        label={say('title')}
+        path={path}
+        search={{ project: domain }}
+        parts={parts}
+        part={part}
+        say={say}
+      />
       {part === 'list' && <CertificateList domain={domain} />}
       {part === 'tracking' && <TrackingImports domain={domain} />}
       {part === 'settings' && <CertificateSettingsForm domain={domain} />}

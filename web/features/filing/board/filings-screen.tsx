@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import styles from '#web/features/score/board/score-board.module.css'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { reviewers } from '#web/features/staff/console/granted-in.ts'
 import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
 import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { PartLinks } from '#web/ui/part-links/part-links.tsx'
 import { FilingDesk } from './filing-desk.tsx'
 import { FilingList } from './filing-list.tsx'
 
@@ -28,20 +27,14 @@ function Filings({ domain }: { readonly domain: string }) {
   const part = parts.find((one) => one === wanted) ?? 'desk'
   return (
     <ConsolePage title={say('title')} lead={say('lead')} beside={<ProjectLine domain={domain} />}>
-      <nav aria-label={say('title')}>
-        <ul className={styles.parts}>
-          {parts.map((one) => (
-            <li key={one}>
-              <a
-                href={hrefOf(path, { project: domain, part: one })}
-                aria-current={one === part ? 'page' : undefined}
-              >
-                {say(one)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks
+        label={say('title')}
+        path={path}
+        search={{ project: domain }}
+        parts={parts}
+        part={part}
+        say={say}
+      />
       {part === 'desk' && <FilingDesk domain={domain} />}
       {part === 'list' && <FilingList domain={domain} />}
     </ConsolePage>

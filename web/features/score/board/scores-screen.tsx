@@ -9,6 +9,7 @@ import { OfProject, ProjectLine } from '#web/features/staff/console/of-project.t
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { PartLinks } from '#web/ui/part-links/part-links.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { ReleaseState } from './release-state.tsx'
@@ -108,20 +109,14 @@ function OneBatch({ domain, batch, part }: OneBatchProps) {
       <p>
         <a href={hrefOf(scoresPath, { project: domain })}>{say('all')}</a>
       </p>
-      <nav aria-label={say('title')}>
-        <ul className={styles.parts}>
-          {parts.map((one) => (
-            <li key={one}>
-              <a
-                href={hrefOf(scoresPath, { project: domain, batch: batchId, part: one })}
-                aria-current={one === part ? 'page' : undefined}
-              >
-                {say(`parts.${one}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks
+        label={say('title')}
+        path={scoresPath}
+        search={{ project: domain, batch: batchId }}
+        parts={parts}
+        part={part}
+        say={(one) => say(`parts.${one}`)}
+      />
       {part === 'overview' && <SheetOverview params={params} />}
       {part === 'import' && <ScoreImports domain={domain} batchId={batchId} />}
       {part === 'list' && (

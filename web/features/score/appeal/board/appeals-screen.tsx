@@ -3,9 +3,8 @@ import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { scoreKeepers } from '#web/features/staff/console/granted-in.ts'
 import { ProjectLine } from '#web/features/staff/console/of-project.tsx'
 import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
-import { hrefOf } from '#web/platform/address/href.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from '../../board/score-board.module.css'
+import { PartLinks } from '#web/ui/part-links/part-links.tsx'
 import { AppealDesk } from './appeal-desk.tsx'
 import { AppealList } from './appeal-list.tsx'
 import { AppealSettingsForm } from './appeal-settings-form.tsx'
@@ -30,20 +29,14 @@ function Appeals({ domain }: { readonly domain: string }) {
   const part = parts.find((one) => one === wanted) ?? 'desk'
   return (
     <ConsolePage title={say('title')} lead={say('lead')} beside={<ProjectLine domain={domain} />}>
-      <nav aria-label={say('title')}>
-        <ul className={styles.parts}>
-          {parts.map((one) => (
-            <li key={one}>
-              <a
-                href={hrefOf(path, { project: domain, part: one })}
-                aria-current={one === part ? 'page' : undefined}
-              >
-                {say(one)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartLinks
+        label={say('title')}
+        path={path}
+        search={{ project: domain }}
+        parts={parts}
+        part={part}
+        say={say}
+      />
       {part === 'desk' && <AppealDesk domain={domain} />}
       {part === 'list' && <AppealList domain={domain} />}
       {part === 'settings' && <AppealSettingsForm domain={domain} />}
