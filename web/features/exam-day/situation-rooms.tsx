@@ -35,7 +35,7 @@ export function SituationRooms({ session, reread }: SituationRoomsProps) {
         >
           <summary>
             <span className={styles.name}>{`${room.code} ${room.name}`.trim()}</span>{' '}
-            <span className={styles.note}>
+            <span className={styles.counts}>
               {say('figures.marked', { ...room, unmarked: unmarkedOf(room) })}
             </span>
           </summary>
