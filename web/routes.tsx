@@ -424,7 +424,7 @@ const organisationScreens = {
     title: 'preRegistration',
     access: 'signedIn',
     module: 'group_prepare_registration_examination_module',
-    topics: ['preregistration', 'registration', 'change'],
+    topics: ['preregistration', 'registration', 'change', 'joining', 'institution'],
     screen: async () =>
       (await import('#web/features/preregistration/preregistration-screen.tsx')).PreregistrationScreen,
   },
@@ -448,21 +448,21 @@ const organisationScreens = {
     title: 'registrationStatistics',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['statistics', 'registration'],
+    topics: ['statistics', 'registration', 'joining', 'institution'],
     screen: async () => (await import('#web/features/statistics/own-statistics-screen.tsx')).StatesScreen,
   },
   '/default/regSubjectStatistics': {
     title: 'subjectStatistics',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['statistics', 'registration'],
+    topics: ['statistics', 'registration', 'joining', 'institution'],
     screen: async () => (await import('#web/features/statistics/own-statistics-screen.tsx')).SubjectsScreen,
   },
   '/default/regCityStatistics': {
     title: 'cityStatistics',
     access: 'signedIn',
     module: 'group_registration_examination_module',
-    topics: ['statistics', 'registration'],
+    topics: ['statistics', 'registration', 'joining', 'institution'],
     screen: async () => (await import('#web/features/statistics/own-statistics-screen.tsx')).CitiesScreen,
   },
   '/default/userInform': {

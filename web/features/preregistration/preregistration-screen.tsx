@@ -5,6 +5,7 @@ import {
   listPreregistrations,
   type PreregistrationBatch,
 } from '#contract/preregistration/preregistration-endpoints.ts'
+import { ForOrganisations } from '#web/features/examinee/joining/for-organisations.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
@@ -22,7 +23,13 @@ export function PreregistrationScreen() {
   return (
     <div className={styles.page}>
       <h1>{sayTitle('preRegistration')}</h1>
-      {isOrganisation ? <Batches /> : <EmptyState title={say('notYours')} text={say('notYoursText')} />}
+      {isOrganisation ? (
+        <ForOrganisations>
+          <Batches />
+        </ForOrganisations>
+      ) : (
+        <EmptyState title={say('notYours')} text={say('notYoursText')} />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   getOwnStatisticsWorkbook,
   listCountedBatches,
 } from '#contract/statistics/statistics-endpoints.ts'
+import { ForOrganisations } from '#web/features/examinee/joining/for-organisations.tsx'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
@@ -45,7 +46,9 @@ function OwnStatistics({ part }: { readonly part: OwnPart }) {
     <div className={styles.page}>
       <h1>{sayTitle(titles[part])}</h1>
       {isOrganisation ? (
-        <Batches part={part} />
+        <ForOrganisations>
+          <Batches part={part} />
+        </ForOrganisations>
       ) : (
         <EmptyState title={say('notYours')} text={say('notYoursText')} />
       )}
