@@ -59,7 +59,7 @@ export const joining = {
     fill: '填写机构信息',
     look: '查看机构信息',
     mend: '修改机构信息',
-    notYours: '工作台仅供集体用户使用',
+    notYours: '此页面仅供集体用户使用',
     notYoursText: '个人考生请前往“我的报名”。',
   },
   idList: {

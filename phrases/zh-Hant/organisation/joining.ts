@@ -59,7 +59,7 @@ export const joining = {
     fill: '填寫機構資料',
     look: '查看機構資料',
     mend: '修改機構資料',
-    notYours: '工作臺僅供集體使用者使用',
+    notYours: '此頁面僅供集體使用者使用',
     notYoursText: '個人考生請前往「我的報名」。',
   },
   idList: {
