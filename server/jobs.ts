@@ -67,6 +67,7 @@ import { applicationPacking } from './features/registration/packing/application-
 import { enteredPacking } from './features/registration/packing/entered-packing.ts'
 import { packingKind } from './features/registration/packing/pack-files.ts'
 import { lapsePlaces, lapsePlacesJob } from './features/registration/places/lapse-places.ts'
+import { listExemptions } from './features/registration/registration.ts'
 import { importScores } from './features/score/entry/import-scores.ts'
 import { groupScoreExport, scoreExport } from './features/score/list/score-exports.ts'
 import { tellScores, tellScoresJob } from './features/score/told/tell-scores.ts'
@@ -207,7 +208,7 @@ function worksOfScores(parts: JobParts): readonly AnyWorkKind[] {
     importWork(parts, importScores(parts)),
     exportKind(parts, scoreExport(parts.keys)),
     exportKind(parts, groupScoreExport(parts.keys)),
-    issueWork(() => ({ ...registrationNow(parts, true), listExemptions: async () => [] })),
+    issueWork(() => ({ ...registrationNow(parts, true), listExemptions })),
     exportKind(parts, certificateExport(parts.keys)),
     exportKind(parts, certificatePostExport(parts.keys)),
     exportKind(parts, groupCertificateExport(parts.keys)),

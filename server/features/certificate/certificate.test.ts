@@ -159,6 +159,35 @@ describe('the board', () => {
     expect((await board.askFor(one)).data.state).toBe('asked')
   }, 60_000)
 
+  test('issues many at one press and another, each once, also to whoever earned it by an exemption', async () => {
+    const board = await open({ handling: 'byBoard' })
+    const people = await board.people(3)
+    const [spared, ...others] = people
+    if (!spared) throw new Error('Nobody is there.')
+    await house.asOwner(
+      'update application set exempt_subject_ids = array[$2::uuid] where application_id = $1',
+      [...[spared.applicationId, board.batch.subjects[1]?.subjectId]],
+    )
+    await board.take([
+      { number: spared.number, subject: 0, mark: '80' },
+      ...others.flatMap(({ number }) => [0, 1].map((subject) => ({ number, subject, mark: '80' }))),
+    ])
+    await board.release(noon)
+    board.open()
+    for (const person of people) expect((await board.askFor(person)).data.state).toBe('accepted')
+    const choice = { all: { filters: {}, search: '', sort: { by: 'madeAt', down: false } }, except: [] }
+    const begun = await Promise.all(
+      (['keeper', 'second'] as const).map((who) =>
+        board.inProject(who, 'POST', '/certificate-issues', { choice }),
+      ),
+    )
+    expect(begun).toMatchObject([{ statusCode: 200 }, { statusCode: 200 }])
+    await house.sent()
+    const numbers = (await board.rows({ state: ['issued'] })).map(({ number }) => number).sort()
+    expect(numbers).toEqual(['E2026000001', 'E2026000002', 'E2026000003'])
+    expect(await told(spared.accountId)).toEqual(['certificateIssued'])
+  }, 60_000)
+
   test('says where the paper is, and takes tracking numbers from a workbook', async () => {
     const board = await open()
     const [person] = await board.graduates(1)
