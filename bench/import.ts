@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WorkbookImport } from '#contract/import/import.ts'
 import { organisationColumns } from '#server/features/account/organisations/organisation-columns.ts'
 import { workbookOf } from '#server/features/account/organisations/test/filled-workbook.ts'
-import { createStaff } from '#server/features/staff/members/create-staff.ts'
-import { newId } from '#server/platform/new-id.ts'
 import { openPackage } from '#server/platform/workbook/package/open-package.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
 import { buildPackage } from '#server/platform/workbook/test/build-package.ts'
-import { type BenchPortal, benchActor, openBenchPortal } from './bench-portal.ts'
+import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
+import { signInStaff } from './load/sign-in-staff.ts'
 import { processorSeconds } from './yardsticks/compare.ts'
 import { forgetPeak, peakOf } from './yardsticks/peak.ts'
 
@@ -131,7 +130,7 @@ async function wrongRowsIn(workbook: Buffer): Promise<number> {
 /** One of the staff at the console, by the ways that the browser takes. */
 async function openClerk(portal: BenchPortal) {
   const { product, domain } = portal
-  const headers = { authorization: `ata-token ${await tokenOf(portal)}` }
+  const headers = { authorization: `ata-token ${await signInStaff(portal, 'clerkone')}` }
   const base = `${product.url}/api/projects/${domain}/organisation-imports`
   async function read<Data = WorkbookImport>(path: string, init: RequestInit = {}): Promise<Data> {
     const answer = await fetch(`${base}${path && `/${path}`}`, {
@@ -164,26 +163,4 @@ async function openClerk(portal: BenchPortal) {
       }
     },
   }
-}
-
-/** Signed in at the console as an operator. */
-async function tokenOf({ product, database, keys, passwordHash, password }: BenchPortal): Promise<string> {
-  const now = new Date()
-  const captchaId = newId(now)
-  await database.transaction({ projectId: null, actor: benchActor }, async (tx) => {
-    await createStaff(tx, { name: 'clerkone', operator: true, passwordHash, mustChangePassword: false }, now)
-    await tx.query(
-      `insert into captcha (project_id, captcha_id, purpose, answer_digest, work_salt, work_zero_bits, expires_at)
-       values (current_project(), $1, 'staffSignIn', $2, 'salt', 18, now() + interval '10 minutes')`,
-      [captchaId, keys.digest('captcha', captchaId, '42')],
-    )
-  })
-  const answer = await fetch(`${product.url}/api/staff/sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'clerkone', password, captcha: { captchaId, answer: '42' } }),
-  })
-  const { message, data } = (await answer.json()) as { message: string; data: { token: string } }
-  if (!answer.ok) throw new Error(`The clerk does not come in: ${message}`)
-  return data.token
 }

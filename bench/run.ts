@@ -17,6 +17,8 @@ import { measureMessage } from './message.ts'
 import { measureNotices } from './notices.ts'
 import { measureOwnRecord } from './own-record.ts'
 import { measureRush } from './rush/rush.ts'
+import { measureScoreImport } from './scores/score-import.ts'
+import { measureScoreRush } from './scores/score-rush.ts'
 import { measureSeating } from './seating.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
@@ -50,6 +52,8 @@ const figures: Record<string, () => Promise<Figure>> = {
   seating: measureSeating,
   tickets: measureTickets,
   'ticket-rush': measureTicketRush,
+  'score-import': measureScoreImport,
+  'score-rush': measureScoreRush,
   rush: measureRush,
 }
 

@@ -40,13 +40,13 @@ function putLoad(load: Load): Promise<Throughput> {
   }))
 }
 
-function requestsOf({ paths, bodies, headers }: Load, host: string): string[] {
+function requestsOf({ paths, bodies, whose, headers }: Load, host: string): string[] {
   const head = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const start = (line: string) => `${line} HTTP/1.1\r\n${head.join('')}`
+  const post = start(`POST ${paths[0]}`)
+  if (whose) return whose.map((one) => `${post}authorization: ${one}\r\ncontent-length: 0\r\n\r\n`)
   if (!bodies) return paths.map((path) => `${start(`GET ${path}`)}\r\n`)
-  return bodies.map(
-    (body) => `${start(`POST ${paths[0]}`)}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  return bodies.map((body) => `${post}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
 /** The bench asks for answers whose length is told; a head always comes whole in the first chunk. */

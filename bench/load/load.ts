@@ -13,6 +13,8 @@ export interface Load {
   /** Where there are some they are posted instead, by turns, to the first of the paths. */
   readonly bodies?: readonly string[]
   readonly headers: Readonly<Record<string, string>>
+  /** Where there are some, each posts nothing to the first of the paths, by turns, as who they are. */
+  readonly whose?: readonly string[]
   readonly seconds: number
   readonly connections: number
 }
@@ -40,7 +42,7 @@ export async function putLoad(load: Load): Promise<Throughput> {
 async function putLoadByWrk(load: Load, folder: string): Promise<Throughput> {
   const { url, seconds, connections } = load
   const [script, bodies] = [join(folder, 'requests.lua'), join(folder, 'bodies')]
-  await writeFile(bodies, (load.bodies ?? []).join('\n'))
+  await writeFile(bodies, (load.whose ?? load.bodies ?? []).join('\n'))
   await writeFile(script, luaFor(load, bodies))
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url])
   const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
@@ -54,12 +56,14 @@ async function putLoadByWrk(load: Load, folder: string): Promise<Throughput> {
 }
 
 /** Requests are formed before the run: wrk only picks the next one. */
-function luaFor({ paths, bodies, headers }: Load, bodiesFile: string): string {
+function luaFor({ paths, bodies, whose, headers }: Load, bodiesFile: string): string {
   const quoted = (text: string) => JSON.stringify(text)
   const table = Object.entries(headers).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`)
-  const form = bodies
-    ? `for body in io.lines(${quoted(bodiesFile)}) do requests[#requests + 1] = wrk.format('POST', paths[1], headers, body) end`
-    : "for i, path in ipairs(paths) do requests[i] = wrk.format('GET', path, headers) end"
+  const form = whose
+    ? `for one in io.lines(${quoted(bodiesFile)}) do headers['authorization'] = one; requests[#requests + 1] = wrk.format('POST', paths[1], headers, '') end`
+    : bodies
+      ? `for body in io.lines(${quoted(bodiesFile)}) do requests[#requests + 1] = wrk.format('POST', paths[1], headers, body) end`
+      : "for i, path in ipairs(paths) do requests[i] = wrk.format('GET', path, headers) end"
   return [
     `local paths = { ${paths.map(quoted).join(', ')} }`,
     `local headers = { ${table.join(', ')} }`,
