@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '#web/platform/language/language.tsx'
 import { FailedState, LoadingState, StatePanel } from '#web/ui/states/states.tsx'
 import styles from './one-by-one.module.css'
@@ -22,11 +22,18 @@ export function OneByOne({ desk, domain, say, children }: OneByOneProps) {
   const undoable = last?.decisionId
   return (
     <>
-      <div role="status" className={styles.line}>
-        {last && <span>{last.said(reader)}</span>}
-        {undoable && (
-          <Button variant="default" onClick={() => void undo(undoable)}>
-            {say('undo')}
+      <div className={styles.line}>
+        <div role="status" className={styles.line}>
+          {last && <span>{last.said(reader)}</span>}
+          {undoable && (
+            <Button variant="default" onClick={() => void undo(undoable)}>
+              {say('undo')}
+            </Button>
+          )}
+        </div>
+        {thingId && (
+          <Button variant="default" onClick={() => void handBack(thingId)}>
+            {say('handBack')}
           </Button>
         )}
       </div>
@@ -46,14 +53,7 @@ export function OneByOne({ desk, domain, say, children }: OneByOneProps) {
           </Button>
         </StatePanel>
       ) : (
-        <div key={thingId} className={styles.thing}>
-          {children(thingId, decided)}
-          <div className={styles.line}>
-            <Button variant="default" onClick={() => void handBack(thingId)}>
-              {say('handBack')}
-            </Button>
-          </div>
-        </div>
+        <Fragment key={thingId}>{children(thingId, decided)}</Fragment>
       )}
     </>
   )
