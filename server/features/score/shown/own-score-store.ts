@@ -54,13 +54,17 @@ from application
 /** Whoever is examined, and who would have been and sits a later exam. */
 const resultStates = `('confirmed', 'improving', 'deferred')`
 
-/** Those of an own account, and those by a record that is bound to it; the newest first. */
+/** Those of an own account, and those by a record that is bound to it; the newest first. Each way has its index: one condition for both would read everybody's. */
 export function listOwnResults(tx: Tx, accountId: string, now: Date): Promise<ResultRow[]> {
   return tx.named<ResultRow>(
     'score.own-results',
     `select ${result}
-     where application.project_id = $1 and application.state in ${resultStates} and (application.account_id = $3
-       or application.record_id in (select record_id from candidate_record where project_id = $1 and bound_account_id = $3))
+     where application.project_id = $1 and application.state in ${resultStates} and application.application_id in (
+       select application_id from application where project_id = $1 and account_id = $3
+       union all
+       select entered.application_id from candidate_record
+         join application entered on entered.project_id = $1 and entered.record_id = candidate_record.record_id
+       where candidate_record.project_id = $1 and bound_account_id = $3)
      order by application.application_id desc`,
     [tx.projectId, now, accountId],
   )
