@@ -10,7 +10,8 @@ export interface DemoProject {
   readonly domain: string
   /** Days from today to the opening of its registration; negative once it is open. */
   readonly daysToOpening: number
-  readonly logo: string
+  /** As SVG; null where the project has none. */
+  readonly logo: string | null
   /** Pictures of its articles, as SVG, by name. */
   readonly pictures: Readonly<Record<string, string>>
   readonly articles: readonly DemoArticle[]

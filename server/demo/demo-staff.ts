@@ -15,6 +15,7 @@ interface DemoStaff {
 export const demoStaff: readonly DemoStaff[] = [
   { name: 'operator', operator: true, grants: [] },
   { name: 'examadmin', operator: false, grants: [{ domain: 'demo', role: 'administrator' }] },
+  { name: 'arcadmin', operator: false, grants: [{ domain: 'arc', role: 'administrator' }] },
   { name: 'reviewer', operator: false, grants: [{ domain: 'demo', role: 'reviewer' }] },
   { name: 'reviewer2', operator: false, grants: [{ domain: 'demo', role: 'reviewer' }] },
   { name: 'cashier', operator: false, grants: [{ domain: 'demo', role: 'cashier' }] },

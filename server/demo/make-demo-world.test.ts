@@ -81,6 +81,17 @@ describe('the demo world', () => {
     expect((await ask('/ga/g/eis/over')).message).toBe('domain_expire')
   })
 
+  test('arc stands at its very beginning: a name, and somebody who sets it up', async () => {
+    const [arc] = await house.asOwner(
+      `select state, logo_file_id as logo,
+         (select count(*)::int from batch where project_id = project.project_id) as batches,
+         (select count(*)::int from article where project_id = project.project_id) as articles,
+         (select count(*)::int from project_window where project_id = project.project_id) as windows
+       from project where domain = 'arc'`,
+    )
+    expect(arc).toEqual({ state: 'active', logo: null, batches: 0, articles: 0, windows: 0 })
+  })
+
   test.each([
     ['demo', 'notice', 10],
     ['demo', 'policy', 4],

@@ -29,6 +29,7 @@ import { makeDemoBatches } from './make-demo-batches.ts'
 import { makeDemoInstitutions } from './make-demo-institutions.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { makeDemoMoney } from './money/make-demo-money.ts'
+import { arc } from './projects/arc.ts'
 import { boxed } from './projects/boxed.ts'
 import { demo } from './projects/demo.ts'
 import { over } from './projects/over.ts'
@@ -40,7 +41,7 @@ import { makeDemoStations } from './stations/make-demo-stations.ts'
 import { makeDemoTickets } from './tickets/make-demo-tickets.ts'
 import { whileAlone } from './while-alone.ts'
 
-export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, over]
+export const demoProjects: readonly DemoProject[] = [demo, boxed, review, rest, over, arc]
 
 export interface DemoParts {
   readonly database: Database
@@ -104,7 +105,7 @@ async function makeProject(
 ): Promise<boolean> {
   const projectId = newId(now)
   const pictures: [string, StoredFile][] = []
-  for (const [name, svg] of Object.entries({ ...project.pictures, logo: project.logo })) {
+  for (const [name, svg] of picturesOf(project)) {
     const file = { name: `${name}.svg`, mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
     pictures.push([name, await storeFile(files, projectId, file)])
   }
@@ -119,6 +120,10 @@ async function makeProject(
     if (error instanceof Refusal && error.error === 'projectDomainTaken') return false
     throw error
   }
+}
+
+function picturesOf({ pictures, logo }: DemoProject): [string, string][] {
+  return Object.entries(logo === null ? pictures : { ...pictures, logo })
 }
 
 async function writeProject(
