@@ -47,6 +47,8 @@ export const listApprovals = endpoint({
   may: grantedRoles,
   project: 'domain',
   module: null,
+  // Who approves the end of a project reads on.
+  evenWhileClosed: true,
   params: domainParams,
   reply: z.object({ twoPeople: z.boolean(), items: z.array(openApproval) }),
   errors: gateErrors,

@@ -138,7 +138,7 @@ test('an exam from nothing to its closing: made, registered for, reviewed, paid,
 
     await test.step('money and history are right to the end', async () => {
       expect(await readArc(dataDir, applicationId)).toEqual({
-        deeds: ['begin', 'submit', 'pass', 'settle'],
+        deeds: ['begin', 'submitForReview', 'passUnpaid', 'settle'],
         ledgerFen: feeFen,
         closed: 1,
       })
@@ -185,7 +185,7 @@ async function readArc(dataDir: string, applicationId: string) {
     `select (select sum(amount_fen)::int from ledger_entry where project_id = $1 and kind = 'earned') as fen,
        (select count(*)::int from history where project_id = $1 and action = 'closeout.close') as closed`,
   )
-  const steps = ['begin', 'submit', 'pass', 'settle']
+  const steps = ['begin', 'submitForReview', 'passUnpaid', 'settle']
   return {
     deeds: deeds
       .map(({ action }) => action.replace('application.', ''))
