@@ -181,7 +181,7 @@ test('a clerk carries three hundred people from a workbook with forty faults to 
     await deed(say.roster.deeds.offer.words).click()
     await dialog.getByLabel(say.roster.deeds.offer.account, { exact: true }).fill(otherSchool)
     await finish(say.roster.deeds.offer.yes, 1)
-    await agreeToMoves(request, { name: otherSchool, project: domain })
+    await agreeToMove(request, { name: otherSchool, project: domain })
   })
 
   await test.step('pays for all others in one order', async () => {
@@ -237,15 +237,21 @@ function whole({ typed, right, fault }: SampleEntry): SampleEntry {
   return { typed: { ...typed, ...complete }, right: { ...right, ...complete }, fault }
 }
 
-/** The other school agrees to all that waits for it. */
-async function agreeToMoves(
+/** The other school agrees to the one that waits for it. */
+async function agreeToMove(
   request: APIRequestContext,
   who: { readonly name: string; readonly project: string },
 ) {
   const { token } = await signInByApi(request, { ...who, kind: 'organisation' })
   const headers = { authorization: `ata-token ${token}` }
-  const { data } = await (await request.get('/api/moves', { headers })).json()
-  const moveIds = data.items.map(({ moveId }: { moveId: string }) => moveId)
+  let moveIds: string[] = []
+  await expect
+    .poll(async () => {
+      const { data } = await (await request.get('/api/moves', { headers })).json()
+      moveIds = data.items.map(({ moveId }: { moveId: string }) => moveId)
+      return moveIds.length
+    })
+    .toBe(1)
   const reply = await request.post('/api/move-answers', {
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     data: { moveIds, agreed: true },

@@ -36,6 +36,8 @@ export function useApplication(applicationId: string): LoadedApplication {
   }, [data])
   const reload = useCallback(async () => {
     const fresh = await call(getApplication, input, { quiet: true })
+    // What was asked before may come later, and would be taken for newer.
+    await queries.cancelQueries({ queryKey: [getApplication.path, input] })
     // Kept once for every language, and with it each list in which the application stands.
     queries.setQueriesData({ queryKey: [getApplication.path, input] }, fresh)
     void queries.invalidateQueries({ queryKey: [listApplications.path] })
