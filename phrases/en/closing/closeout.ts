@@ -51,8 +51,11 @@ export const closeout: SentencesOf<typeof source> = {
   archive: {
     title: 'Archive',
     lead: 'Lists, scores, money, invoices, history and documents in one encrypted file. Its key is shown once and is not kept here; without it nobody can open the archive.',
+    leftOut:
+      'Of documents it holds those that are PDF files. Photos and documents sent as pictures are not in it; they are erased after the periods below.',
     begin: 'Write an archive',
     onlyClosed: 'An archive can be written once the exam is closed.',
+    onlyAdministrator: 'Only administrators of this exam write its archive.',
     keyTitle: 'Key of the archive',
     keyLead: 'Write it down or print it now, and keep it apart from the archive. It is not shown again.',
     kept: 'I have kept the key',

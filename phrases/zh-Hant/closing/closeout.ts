@@ -51,8 +51,10 @@ export const closeout: SentencesOf<typeof source> = {
   archive: {
     title: '檔案',
     lead: '將名單、成績、款項、發票、操作紀錄及文書寫入一個加密檔案。金鑰只顯示一次，本平台不保存；沒有金鑰，任何人都無法開啟。',
+    leftOut: '文書只收 PDF 檔。考生照片、圖片格式的證明資料及作品不寫入檔案，保留期滿後清除。',
     begin: '產生檔案',
     onlyClosed: '結案後才能產生檔案。',
+    onlyAdministrator: '只有本項目的管理員可以產生檔案。',
     keyTitle: '檔案金鑰',
     keyLead: '請立即抄錄或列印，並與檔案分開保管。離開本頁後不再顯示。',
     kept: '我已妥善保管金鑰',

@@ -13,11 +13,21 @@ import styles from './closeout.module.css'
 import type { CloseoutPartProps } from './closeout-part.ts'
 
 /** Begun at a press; its key is shown once, and how far it is. */
-export function ArchivePart({ domain, read: { closedAt, archives }, onDone }: CloseoutPartProps) {
+export function ArchivePart({
+  domain,
+  isAdministrator,
+  read: { closedAt, archives },
+  onDone,
+}: CloseoutPartProps) {
   const say = usePhrases('closeout')
   const { language } = useLanguage()
   const { busy, refused, run } = useDeeds()
   const [begun, setBegun] = useState<ReplyOf<typeof writeCloseoutArchive> | null>(null)
+  function whyNot() {
+    if (!isAdministrator) return say('archive.onlyAdministrator')
+    return closedAt === null ? say('archive.onlyClosed') : null
+  }
+  const reason = whyNot()
   const begin = () =>
     run('archive', async () => {
       setBegun(await call(writeCloseoutArchive, { params: { domain }, body: { language } }, quiet))
@@ -27,17 +37,19 @@ export function ArchivePart({ domain, read: { closedAt, archives }, onDone }: Cl
   return (
     <section aria-labelledby="closeout-archive">
       <h2 id="closeout-archive">{say('archive.title')}</h2>
-      <p className={styles.lead}>{say('archive.lead')}</p>
+      <p className={styles.lead}>
+        {say('archive.lead')} {say('archive.leftOut')}
+      </p>
       {begun && <TheKey archiveKey={begun.archiveKey} onKept={() => setBegun(null)} />}
       <BusyButton
         busy={busy !== null}
-        disabled={closedAt === null}
-        aria-describedby={closedAt === null ? 'archive-only-closed' : undefined}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : 'archive-why-not'}
         onClick={() => void begin()}
       >
         {say('archive.begin')}
       </BusyButton>
-      {closedAt === null && <p id="archive-only-closed">{say('archive.onlyClosed')}</p>}
+      {reason !== null && <p id="archive-why-not">{reason}</p>}
       {refused && (
         <p role="alert" className={styles.refused}>
           {refused}

@@ -29,8 +29,11 @@ const ways: Readonly<Record<ClosingCheck, `/console/${string}`>> = {
   works: '/console/works',
 }
 
-/** What is open still, each with the way to it; what is settled stands there too. */
-export function ChecksPart({ domain, read: { checks, closedAt } }: Omit<CloseoutPartProps, 'onDone'>) {
+/** What is open still, each with the way to it as long as the project is open; what is settled stands there too. */
+export function ChecksPart({
+  domain,
+  read: { checks, closedAt },
+}: Pick<CloseoutPartProps, 'domain' | 'read'>) {
   const say = usePhrases('closeout')
   const open = checks.filter(({ count }) => count > 0)
   function told() {
@@ -56,13 +59,15 @@ export function ChecksPart({ domain, read: { checks, closedAt } }: Omit<Closeout
               ) : (
                 <>
                   {say('checks.left', { count })}
-                  <a
-                    className={styles.way}
-                    href={hrefOf(ways[check], { project: domain })}
-                    aria-label={`${say('checks.go')}: ${say(`checks.names.${check}`)}`}
-                  >
-                    {say('checks.go')}
-                  </a>
+                  {closedAt === null && (
+                    <a
+                      className={styles.way}
+                      href={hrefOf(ways[check], { project: domain })}
+                      aria-label={`${say('checks.go')}: ${say(`checks.names.${check}`)}`}
+                    >
+                      {say('checks.go')}
+                    </a>
+                  )}
                 </>
               )}
             </span>

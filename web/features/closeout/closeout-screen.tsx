@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getCloseout } from '#contract/closeout/closeout-endpoints.ts'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
+import { accountKeepers, grantedIn } from '#web/features/staff/console/granted-in.ts'
 import { ProjectScreen } from '#web/features/staff/console/project-screen.tsx'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -23,19 +24,21 @@ export function CloseoutScreen() {
       operators
       say={say}
     >
-      {(domain) => <Read key={domain} domain={domain} />}
+      {(domain, me) => (
+        <Read key={domain} domain={domain} isAdministrator={grantedIn(me, accountKeepers).includes(domain)} />
+      )}
     </ProjectScreen>
   )
 }
 
-function Read({ domain }: { readonly domain: string }) {
+function Read({ domain, isAdministrator }: Pick<CloseoutPartProps, 'domain' | 'isAdministrator'>) {
   const say = usePhrases('closeout')
   const queries = useQueryClient()
   const answer = useAnswer(getCloseout, { params: { domain } }, { fresh: true })
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   const part: CloseoutPartProps = {
-    domain,
+    ...{ domain, isAdministrator },
     read: answer.data,
     onDone: () => queries.invalidateQueries({ queryKey: [getCloseout.path] }),
   }

@@ -36,7 +36,7 @@ export function ClosingPart({ domain, read, onDone }: CloseoutPartProps) {
   )
 }
 
-interface ProposeProps extends Omit<CloseoutPartProps, 'read'> {
+interface ProposeProps extends Pick<CloseoutPartProps, 'domain' | 'onDone'> {
   readonly isBlocked: boolean
 }
 

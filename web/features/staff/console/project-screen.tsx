@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GrantedRole } from '#contract/kit/actor.ts'
+import type { StaffMember } from '#contract/staff/staff-endpoints.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { accountKeepers } from './granted-in.ts'
 import { OfProject } from './of-project.tsx'
@@ -13,7 +14,7 @@ interface ProjectScreenProps {
   readonly operators?: boolean
   /** The words of the feature: which project, and why not. */
   readonly say: (key: 'choose' | 'forbidden' | 'forbiddenText') => string
-  readonly children: (domain: string) => ReactNode
+  readonly children: (domain: string, me: StaffMember) => ReactNode
 }
 
 /** A screen of the console that is of one project. */
@@ -37,7 +38,7 @@ export function ProjectScreen({
           choose={say('choose')}
           forbidden={{ title: say('forbidden'), text: say('forbiddenText') }}
         >
-          {children}
+          {(domain) => children(domain, me)}
         </OfProject>
       )}
     </ConsoleFrame>
