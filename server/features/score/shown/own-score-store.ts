@@ -33,7 +33,8 @@ const result = `application.application_id as "applicationId", application.batch
   application.state = 'deferred' as "isDeferred", application.exempt_subject_ids as "exemptSubjectIds",
   case when application.state <> 'deferred' and score_sheet.releases_at <= $2 then score_sheet.releases_at end
     as "releasesAt",
-  (coalesce(shown.edition, 0) + cardinality(application.exempt_subject_ids))::int as edition, coalesce(shown.scores, '[]'::json) as scores
+  (coalesce(shown.edition, 0) + cardinality(application.exempt_subject_ids))::int as edition,
+  coalesce(shown.scores, '[]'::json) as scores
 from application
   left join score_sheet on score_sheet.project_id = $1 and score_sheet.batch_id = application.batch_id
   left join lateral (
@@ -54,7 +55,10 @@ from application
 /** Whoever is examined, and who would have been and sits a later exam. */
 const resultStates = `('confirmed', 'improving', 'deferred')`
 
-/** Those of an own account, and those by a record that is bound to it; the newest first. Each way has its index: one condition for both would read everybody's. */
+/**
+ * Those of an own account, and those by a record that is bound to it; the newest first. Each way has its index: one
+ * condition for both would read everybody's.
+ */
 export function listOwnResults(tx: Tx, accountId: string, now: Date): Promise<ResultRow[]> {
   return tx.named<ResultRow>(
     'score.own-results',
