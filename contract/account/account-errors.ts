@@ -38,7 +38,6 @@ export const accountErrors = {
   flowExpired: alerted('EREG_FLOW_01'),
   guardianMissing: invalid('EREG_GUARDIAN_01'),
   agreementOutdated: refused('EREG_AGREEMENT_01'),
-  registrationClosed: refused('SWITCH_OFF$REGISTRATION'),
   /** Also for another organisation's. */
   recordAbsent: absent('EXM_REG_RECORD_01'),
   recordNotYours: refused('EXM_REG_BIND_01'),

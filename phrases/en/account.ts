@@ -243,7 +243,6 @@ export const account: SentencesOf<typeof source> = {
     flowExpired: 'The time allowed has expired. Please start again.',
     guardianMissing: 'Candidates under 18 must give a guardian’s details and consent.',
     agreementOutdated: 'The agreement has been updated. Please read it and agree again.',
-    registrationClosed: 'Account registration is not open at present.',
     recordAbsent: 'This candidate record does not exist.',
     recordNotYours: 'No record matches your identity details.',
     recordBound: 'This record is already linked to an account.',

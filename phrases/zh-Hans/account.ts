@@ -231,7 +231,6 @@ export const account = {
     flowExpired: '操作已超时，请重新开始。',
     guardianMissing: '未满 18 周岁的考生须填写监护人信息并取得其同意。',
     agreementOutdated: '协议内容已更新，请重新阅读并同意。',
-    registrationClosed: '目前未开放注册。',
     recordAbsent: '该考生记录不存在。',
     recordNotYours: '未找到与您身份信息相符的报考记录。',
     recordBound: '该报考记录已绑定账号。',

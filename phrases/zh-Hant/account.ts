@@ -232,7 +232,6 @@ export const account: SentencesOf<typeof source> = {
     flowExpired: '操作已逾時，請重新開始。',
     guardianMissing: '未滿 18 歲的考生須填寫監護人資料並取得其同意。',
     agreementOutdated: '條款內容已更新，請重新閱讀並同意。',
-    registrationClosed: '目前未開放註冊。',
     recordAbsent: '此考生紀錄不存在。',
     recordNotYours: '找不到與您身分資料相符的報考紀錄。',
     recordBound: '此報考紀錄已綁定帳號。',

@@ -139,6 +139,7 @@ describe('the board', () => {
     })
     const looked = (await board.look(appealId)).data
     expect(looked).toMatchObject({ grounds: '主观题得分与估分相差较大', score: { row: { mark: 5900 } } })
+    expect(await board.look(board.first.applicationId)).toMatchObject({ message: 'ESCORE_APPEAL_02' })
     const { data: decided } = await board.decide(appealId, { result: 'upheld', answer: '经复核，评分无误。' })
     expect(await board.own(board.first)).toMatchObject([
       { state: 'upheld', answer: '经复核，评分无误。', isFeeReturned: false },

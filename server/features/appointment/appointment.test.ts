@@ -82,6 +82,16 @@ describe('who appoints', () => {
     expect(await board.exams(lin)).toEqual([])
   })
 
+  test('who has appointed nothing has nothing to cancel, nor has who cancelled it just now', async () => {
+    const board = await open()
+    const lin = await board.person()
+    expect(await board.cancel(lin)).toMatchObject({ statusCode: 404, message: 'EAPP_ABSENT_01' })
+    await board.appoint(lin, board.early)
+    const both = await Promise.all([board.cancel(lin), board.cancel(lin)])
+    expect(both.map(({ message }) => message).sort()).toEqual(['EAPP_ABSENT_01', 'SUCCESS'])
+    expect(await deeds(lin.applicationId)).toEqual(['appoint', 'cancelAppointment'])
+  })
+
   test('when the window is not open, and once it is too late, nothing is taken', async () => {
     const board = await open(2, { changeHours: 72 })
     const lin = await board.person()

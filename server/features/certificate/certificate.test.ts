@@ -93,9 +93,12 @@ describe('somebody who passed', () => {
     })
     const url = `/api/certificates/${made.data.certificateId}`
     const address = `${url}/postal-address`
-    expect((await board.as(stranger, 'PUT', address, somewhere)).statusCode).toBe(404)
-    expect((await board.as(stranger, 'POST', `${url}/withdrawal`)).statusCode).toBe(404)
-    expect((await board.as(stranger, 'POST', `${url}/papers/certificate`)).statusCode).toBe(404)
+    const strange = [
+      await board.as(stranger, 'PUT', address, somewhere),
+      await board.as(stranger, 'POST', `${url}/withdrawal`),
+      await board.as(stranger, 'POST', `${url}/papers/certificate`),
+    ]
+    for (const answer of strange) expect(answer).toMatchObject({ statusCode: 404, message: 'ECERT_01' })
     expect(await board.as(person, 'POST', `${url}/papers/certificate`)).toMatchObject({ message: 'ECERT_05' })
     expect((await board.as(person, 'PUT', address, { ...somewhere, recipient: '王芳' })).statusCode).toBe(200)
     expect(await board.as(person, 'POST', `${url}/withdrawal`)).toMatchObject({
@@ -277,6 +280,11 @@ test('a rule that was changed is refused to whoever saw another, and what is wro
   const [rule] = board.settings.rules
   const twice = { rules: [rule, rule] as typeof board.settings.rules }
   expect(await board.set(twice, 1)).toMatchObject({ message: 'ECERT_07', data: { flaw: 'ruleTwice' } })
+  const [person] = await board.people(1)
+  if (!person) throw new Error('Nobody is there.')
+  board.open()
+  expect(await board.askFor(person, { ruleId: person.applicationId })).toMatchObject({ message: 'ECERT_02' })
   expect(await board.set({ rules: [] }, 1)).toMatchObject({ statusCode: 200 })
+  expect(await board.askFor(person)).toMatchObject({ statusCode: 404, message: 'ECERT_02' })
   expect(certificateRuleId).toBe(rule?.ruleId)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DoorPass } from '#contract/door/door.ts'
+import { type DoorPass, mostDoorPasses } from '#contract/door/door.ts'
 import { hourMs } from '#contract/kit/time.ts'
 import { markOf } from '#server/features/exam-day/test/published-site.ts'
 import { askOf } from '#server/test/ask.ts'
@@ -52,6 +52,17 @@ test('a code is told once, opens one device, that one again, and no second', asy
   )
   expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''))
   expect(JSON.stringify(kept)).not.toContain(phone.device)
+})
+
+test('a session has no more codes that hold than it may; one that is taken back makes room', async () => {
+  const held = (await passes()).filter(({ revokedAt }) => revokedAt === null)
+  for (let count = held.length; count < mostDoorPasses; count += 1) await site.makePass({})
+  expect(await site.ask('POST', '/door-passes', { label: '西门', devices: 1 })).toMatchObject({
+    ...{ message: 'DOOR_PASS_02', data: { most: mostDoorPasses } },
+  })
+  for (const { passId } of (await passes()).filter(({ revokedAt }) => revokedAt === null))
+    await site.ask('DELETE', `/door-passes/${passId}`)
+  expect((await site.makePass({})).code).not.toBe('')
 })
 
 test('of many devices at once as many come in as the code says', async () => {

@@ -340,6 +340,9 @@ describe('a correction', () => {
         )
       ).data
     expect(await verify()).toMatchObject({ name: '林*', correctedAt: null, isValid: true })
+    const guessed = { body: { slipCode: '0123-4567-89AB-CDEF' } }
+    const guess = await askOf(house.app)('POST', `/api/projects/${board.domain}/slip-verifications`, guessed)
+    expect(guess).toMatchObject({ statusCode: 404, message: 'ESCORE_SLIP_01' })
     house.clock.set(later(minute))
     const [, subject] = board.batch.subjects
     const after = { mark: 6001, outcome: null, degree: null, barredUntil: null }

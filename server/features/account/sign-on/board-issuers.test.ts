@@ -199,6 +199,17 @@ describe('an issuer', () => {
     expect((await change(second, { issuer: data.issuer })).message).toBe('ESO_ISSUER_02')
   })
 
+  test('of another project it is absent', async () => {
+    const { data } = await make()
+    await house.given.project({ domain: 'other' })
+    const path = `/api/projects/other/sign-on-issuers/${data.issuerId}`
+    const body = { ...fields, issuer: data.issuer, keys: '', seenVersion: data.version }
+    const authorization = tokens.chenwei as string
+    expect(await askOf(house.app)('PUT', path, { authorization, body })).toMatchObject({
+      ...{ statusCode: 404, message: 'ESO_ISSUER_01' },
+    })
+  })
+
   const rsa = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits }).publicKey
   const pss = () => generateKeyPairSync('rsa-pss', { modulusLength: 1024 }).publicKey
   const dsa = () => generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 }).publicKey

@@ -147,6 +147,27 @@ test('nobody arranges whom another organisation entered, outside the window, or 
   ).toMatchObject({ statusCode: 409, message: 'SWITCH_OFF$ARRANGEMENT_01' })
 })
 
+test('nobody is put into two rooms at one time', async () => {
+  const it = await openGroup([6, 6], 2)
+  const [first, second] = it.office.rooms
+  const without = (room = '') => [{ areaId: it.office.areaId, used: true, most: null, withoutRooms: [room] }]
+  const meanwhile = { ...sessionAt(it.office.batch, 10), sites: without(first) }
+  await it.office.setSessions([{ ...it.session, sites: without(second) }, meanwhile])
+  const [both = '', one = ''] = it.ids
+  await house.asOwner(
+    `insert into place (project_id, application_id, subject_id, batch_id, area_id, share, taken_at)
+     select project_id, application_id, $2, batch_id, area_id, share, taken_at from place where application_id = $1`,
+    [both, it.office.batch.subjects[1]?.subjectId],
+  )
+  await it.choose([both, one], { sessionId: it.session.sessionId, roomId: first })
+  const { data } = await it.ask<BulkReply>('POST', `/api/batches/${it.office.batch.batchId}/room-choices`, {
+    ...{ subjectId: it.office.batch.subjects[1]?.subjectId, applicationIds: [both] },
+    to: { sessionId: meanwhile.sessionId, roomId: second },
+  })
+  expect(errorsOf(data)).toEqual(['EARR_CHOICE_03'])
+  expect(await choicesOf(second)).toEqual([])
+})
+
 test('what an organisation says of a room stands on the tickets of its people alone', async () => {
   const it = await openGroup([6, 6], 2)
   const [room] = it.office.rooms
