@@ -131,7 +131,7 @@ test('a clerk carries three hundred people from a workbook with forty faults to 
   }
   async function finish(yes: string, done: number) {
     await dialog.getByRole('button', { name: yes, exact: true }).click()
-    const told = dialog.getByText(fillBlanks(say.list.outcomes.done, { count: done }))
+    const told = dialog.getByText(fillBlanks(say.list.outcomes.done, { count: done }), { exact: true })
     const progress = dialog.getByRole('progressbar')
     // As long as it says how far it is.
     await expect(told.or(progress)).toBeVisible()

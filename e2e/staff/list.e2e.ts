@@ -21,7 +21,8 @@ test('a list is narrowed, kept as a view, walked through by keys, and many of it
   await carryStaff(page, token)
 
   await page.goto('/console/staff')
-  await expect(page.getByRole('table', { name: say.staff.title })).toHaveAttribute('aria-busy', 'false')
+  const table = page.getByRole('table', { name: say.staff.title })
+  await expect(table).toHaveAttribute('aria-busy', 'false')
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
 
@@ -50,8 +51,17 @@ test('a list is narrowed, kept as a view, walked through by keys, and many of it
   await page.getByRole('button', { name: 'Mine', exact: true }).click()
   await expect(page).toHaveURL(/account=open/)
 
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/staff/searches', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('searchbox', { name: say.staff.search }).fill('operat')
   await page.keyboard.press('Enter')
+  await expect(table.locator('tbody[inert]'), 'nobody chooses a row that is about to go').toBeVisible()
+  held.resolve()
+  await page.unroute('**/api/staff/searches')
   await expect(page.getByText(inList.total.replace('{{count}}', String(names.length + 1)))).toBeVisible()
   expect(page.url(), 'what is searched stands in no address').not.toContain('operat')
 

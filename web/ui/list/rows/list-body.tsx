@@ -9,6 +9,8 @@ interface ListBodyProps<Row> {
   readonly look: RowsLook<Row>
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** Others are on their way: nobody chooses or opens one that is about to go. */
+  readonly busy: boolean
   readonly chosen: ChosenRows
   readonly open: string | null
   /** Has the focus, or is to have it; it stays in the page wherever it is. */
@@ -23,7 +25,7 @@ const cardRem = 11
 const rowsAhead = 30
 
 /** The rows in view; those above and below are only as much room as they take. */
-export function ListBody<Row>({ look, rows, keyOf, chosen, open, focused, ...on }: ListBodyProps<Row>) {
+export function ListBody<Row>({ look, rows, keyOf, busy, chosen, open, focused, ...on }: ListBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
   const { isCards } = look
@@ -43,6 +45,7 @@ export function ListBody<Row>({ look, rows, keyOf, chosen, open, focused, ...on 
       ref={body}
       role={isCards ? 'rowgroup' : undefined}
       className={styles.body}
+      inert={busy}
       onFocus={({ target }) => {
         const key = target.closest('tr')?.dataset.key
         if (key !== undefined && key !== focused) on.onFocused(key)

@@ -12,10 +12,12 @@ interface ListHeadProps {
   readonly chosen: 'all' | 'some' | 'none' | undefined
   readonly onChooseAll: (chosen: boolean) => void
   readonly hasActions: boolean
+  /** What is shown is about to be others. */
+  readonly busy: boolean
 }
 
 /** Stays in view. A head that sorts is a button; cards have a select instead. */
-export function ListHead({ columns, sort, onSort, isCards, chosen, onChooseAll, hasActions }: ListHeadProps) {
+export function ListHead({ columns, sort, isCards, chosen, hasActions, busy, ...on }: ListHeadProps) {
   const say = usePhrases('list')
   const role = isCards ? 'columnheader' : undefined
   return (
@@ -31,10 +33,11 @@ export function ListHead({ columns, sort, onSort, isCards, chosen, onChooseAll, 
                   type="checkbox"
                   aria-label={say('choose.loaded')}
                   checked={chosen === 'all'}
+                  disabled={busy}
                   ref={(box) => {
                     if (box) box.indeterminate = chosen === 'some'
                   }}
-                  onChange={(event) => onChooseAll(event.currentTarget.checked)}
+                  onChange={(event) => on.onChooseAll(event.currentTarget.checked)}
                 />
               </label>
             )}
@@ -45,7 +48,7 @@ export function ListHead({ columns, sort, onSort, isCards, chosen, onChooseAll, 
           return (
             <th key={name} scope="col" role={role} data-figures={figures} aria-sort={way}>
               {sortable && !isCards ? (
-                <button type="button" onClick={() => onSort(name)}>
+                <button type="button" onClick={() => on.onSort(name)}>
                   <span>{title}</span>
                   {way === 'descending' ? (
                     <ArrowDown size="1em" aria-hidden="true" />

@@ -63,12 +63,14 @@ export function ListTable<Row>({
         chosen={onChoose && ofLoaded}
         onChooseAll={(wanted) => props.onChosen(choose(chosen, rows?.map(keyOf) ?? [], wanted))}
         hasActions={actionsOf !== undefined}
+        busy={props.busy}
       />
       {rows ? (
         <ListBody
           look={look}
           rows={rows}
           keyOf={keyOf}
+          busy={props.busy}
           chosen={chosen}
           open={props.open}
           focused={props.focused}
