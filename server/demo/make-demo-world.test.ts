@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ExamToAppoint, ShownSlot } from '#contract/appointment/appointment-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
 import { type InvoiceSettings, missingSettings } from '#contract/invoice/invoice-settings.ts'
 import { languages, toWire } from '#contract/kit/language.ts'
@@ -136,6 +137,24 @@ describe('the demo world', () => {
        from preregistration join account on account.account_id = preregistration.organisation_id`,
     )
     expect(reports).toEqual([{ name: 'demogroup01', confirmed: true, state: 'submitted', expected: 45 }])
+  })
+
+  test('who has paid in the open batch chooses between two stations; one is full at the first hour', async () => {
+    const [payer] = await house.asOwner<{ project_id: string; account_id: string }>(
+      `select project_id, account_id from account where account_name = 'payer01'`,
+    )
+    const authorization = await house.given.signedIn(payer?.project_id ?? '', payer?.account_id ?? '')
+    const { data } = await askOf<ExamToAppoint[]>(house.app)('GET', '/api/appointments', { authorization })
+    expect(data).toMatchObject([{ times: { state: 'open' }, subjects: [{}, {}] }])
+    const [
+      {
+        applicationId,
+        subjects: [subject],
+      } = { applicationId: '', subjects: [] },
+    ] = data
+    const path = `/api/applications/${applicationId}/subjects/${subject?.subjectId}/appointment-slots`
+    const slots = await askOf<ShownSlot[]>(house.app)('GET', path, { authorization })
+    expect(slots.data.map(({ left }) => left).sort()).toEqual([0, 12])
   })
 
   test('the exam station has a station at each state, with rooms and photos; one is in force', async () => {

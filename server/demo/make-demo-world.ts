@@ -16,6 +16,7 @@ import { openLog } from '#server/platform/process/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { openPasswords } from '#server/platform/secrets/passwords.ts'
+import { makeDemoAppointments } from './appointments/make-demo-appointments.ts'
 import { writeArticle } from './demo-article.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoProject } from './demo-project.ts'
@@ -85,6 +86,7 @@ async function makeWhatIsMissing(parts: DemoParts, now: Date): Promise<string[]>
   await makeDemoScores(parts, now)
   await makeDemoTickets(parts, now)
   await makeDemoExamDay(parts)
+  await makeDemoAppointments(parts, now)
   return made
 }
 

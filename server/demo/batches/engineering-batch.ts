@@ -127,8 +127,18 @@ function nameOf({ examStartsAt }: DemoCalendar) {
   return say(chinese, chinese, `${monthText(year, month, 'en')} exam`)
 }
 
-/** Registration is open. */
-export const openBatch = engineeringBatch('open', -6)
+/** Registration is open; whoever has paid chooses one of the stations that are ready. */
+export const openBatch = engineeringBatch('open', -6, (draft) => ({
+  ...draft,
+  windows: (draft.windows ?? []).flatMap((window) => [
+    window,
+    {
+      kind: 'appointment' as const,
+      opensAt: window.opensAt ?? null,
+      closesAt: demoDay(new Date(draft.examStartsAt), -8, 9).toISOString(),
+    },
+  ]),
+}))
 /** Opens in a month; until then organisations report how many they expect. */
 export const nextBatch = engineeringBatch('next', 30, (draft) => ({
   ...draft,

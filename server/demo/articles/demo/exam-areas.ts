@@ -17,7 +17,8 @@ export const examAreas: DemoArticle = {
 <tr><th scope="row">陕西</th><td>西安、宝鸡、汉中</td></tr>
 </tbody>
 </table>
-<p>同一考生的全部科目须在同一考区参加。具体考点与考场以准考证为准。</p>`,
+<p>同一考生的全部科目须在同一考区参加。具体考点与考场以准考证为准。</p>
+<p>报考杭州并已缴费的考生，可登录后在“预约考试”中自选考点；未预约的，由考试机构安排。</p>`,
     }),
     'zh-Hant': ({ when }) => ({
       title: `${when.year}年度考試考區設置`,
@@ -32,7 +33,8 @@ export const examAreas: DemoArticle = {
 <tr><th scope="row">陝西</th><td>西安、寶雞、漢中</td></tr>
 </tbody>
 </table>
-<p>同一考生的全部科目須於同一考區應試。確切考點與試場以准考證所載為準。</p>`,
+<p>同一考生的全部科目須於同一考區應試。確切考點與試場以准考證所載為準。</p>
+<p>報考杭州且已繳費的考生，可登入後於「預約考試」自選考點；未預約者，由考試機構安排。</p>`,
     }),
     en: ({ when }) => ({
       title: `Exam areas of the ${when.year} examination`,
@@ -47,7 +49,8 @@ export const examAreas: DemoArticle = {
 <tr><th scope="row">Shaanxi</th><td>Xi’an, Baoji, Hanzhong</td></tr>
 </tbody>
 </table>
-<p>All your subjects must be taken in the same area. The test centre and room are printed on your admission ticket.</p>`,
+<p>All your subjects must be taken in the same area. The test centre and room are printed on your admission ticket.</p>
+<p>If you registered for Hangzhou and have paid, you may choose your test centre under “Appointments”; if you do not, the board assigns one.</p>`,
     }),
   },
 }
