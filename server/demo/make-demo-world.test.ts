@@ -139,6 +139,16 @@ describe('the demo world', () => {
     expect(reports).toEqual([{ name: 'demogroup01', confirmed: true, state: 'submitted', expected: 45 }])
   })
 
+  test('in the exam that is over somebody deferred before seats were given: no seat, no score, the fee kept', async () => {
+    const [deferred] = await house.asOwner(
+      `select application.state::text as state, filing.state as filed, credit_fen::int as credit,
+         (select count(*)::int from seat where seat.application_id = application.application_id) as seats,
+         (select count(*)::int from score where score.application_id = application.application_id) as scores
+       from filing join application using (application_id) where filing.kind = 'deferral'`,
+    )
+    expect(deferred).toEqual({ state: 'deferred', filed: 'granted', credit: 13_600, seats: 0, scores: 0 })
+  })
+
   test('who has paid in the open batch chooses between two stations; one is full at the first hour', async () => {
     const [payer] = await house.asOwner<{ project_id: string; account_id: string }>(
       `select project_id, account_id from account where account_name = 'payer01'`,

@@ -59,14 +59,17 @@ test('transfers stand in each of their states', async () => {
   expect(await statesOf('transfer')).toEqual({ waits: 1, confirmed: 1, differs: 1, refused: 1 })
 })
 
-test('somebody who was ill has what was paid kept for the next exam', async () => {
+test('who was ill, and who deferred, have what was paid kept for the next exam', async () => {
   const kept = await house.asOwner<{ fen: number; left: number }>(
     `select carryover.amount_fen::int as fen, (select sum(case when entry.credit = 'carryover' then entry.amount_fen
          else -entry.amount_fen end)::int from ledger_entry entry where entry.carryover_id = carryover.carryover_id) as left
-     from carryover where project_id = $1`,
+     from carryover where project_id = $1 order by fen`,
     [projectId],
   )
-  expect(kept).toEqual([{ fen: 12_200, left: 12_200 }])
+  expect(kept).toEqual([
+    { fen: 12_200, left: 12_200 },
+    { fen: 13_600, left: 13_600 },
+  ])
 })
 
 test('differences of bills wait, are in hand and closed, and a day is signed', async () => {

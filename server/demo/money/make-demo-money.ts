@@ -132,12 +132,16 @@ const paidLongAgo: Waiting['tell'] = async ({ till, now }, payer) => {
   await till.paid(payer)
 }
 
-/** Ill on the day, and sits the next exam instead. */
+/** Ill on the day: what was paid goes towards the next exam. */
 const keptForLater: Waiting['tell'] = async ({ till, carryovers, now }, payer) => {
   till.set(demoDay(now, -118, 20))
   const orderId = await till.paid(payer)
   till.set(demoDay(now, -70, 10))
-  await carryovers.keepAll(payer, orderId, '考前因病住院，凭诊断证明申请缓考，经审核同意。')
+  await carryovers.keepAll(
+    payer,
+    orderId,
+    '考试当天因病住院，未能参加考试。凭诊断证明，经同意将考试费留作下次使用。',
+  )
 }
 
 /** An organisation for several of its people at once. */

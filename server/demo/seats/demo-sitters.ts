@@ -12,7 +12,7 @@ interface DemoSitter extends Pick<DemoCandidate, 'name' | 'phone' | 'accountName
 const names = [
   ...['安若素', '卞青禾', '柴明川', '戴书瑶', '傅长歌', '葛听泉'],
   ...['洪九畹', '纪晓山', '康思远', '乐知秋', '毛雨辰', '宁静远'],
-  ...['庞云开', '齐月明', '任清和', '史可行', '童心远'],
+  ...['庞云开', '齐月明', '任清和', '史可行', '童心远', '温若晴'],
 ]
 const electives = ['testing', 'databases', 'security'] as const
 const looks = [
@@ -37,8 +37,10 @@ const answers: Answers = {
 
 /** Who was ill on the day. */
 export const absentSitter = 'sitter05'
+/** Who was sent abroad before seats were given, and sits a later exam. */
+export const deferredSitter = 'sitter18'
 
-/** Who sat the exam that is over, beside candidate4; the same people in every demo world. Nobody of them lives. */
+/** Who registered for the exam that is over, beside candidate4; the same people in every demo world. Nobody of them lives. */
 export const demoSitters: readonly DemoSitter[] = names.map((name, at) => {
   const number = String(at + 1).padStart(2, '0')
   const holder: Invented = {

@@ -31,7 +31,7 @@ export function SubjectToAppoint({ exam, subject }: OfSubject) {
         <Standing subject={subject} />
       </div>
       {appointment && <Booked appointment={appointment} />}
-      {wait && <Waiting wait={wait} deeds={deeds} />}
+      {wait && <Waiting wait={wait} isBesides={appointment !== null} deeds={deeds} />}
       {skipped && <p className={styles.note}>{skippedWords()}</p>}
       <div className={styles.actions}>
         {mayChange && !isChoosing && (
@@ -67,27 +67,29 @@ export function SubjectToAppoint({ exam, subject }: OfSubject) {
 
 function Standing({ subject: { appointment, wait } }: Pick<OfSubject, 'subject'>) {
   const say = usePhrases('appointment')
-  if (wait?.offeredUntil)
-    return (
-      <StateWord tone="information" Icon={CalendarClock}>
-        {say('offered')}
-      </StateWord>
-    )
-  if (appointment)
+  if (appointment && !wait?.offeredUntil)
     return (
       <StateWord tone="done" Icon={CalendarCheck}>
         {say('booked')}
       </StateWord>
     )
-  if (wait)
-    return (
-      <StateWord tone="waiting" Icon={Hourglass}>
-        {say('waiting')}
-      </StateWord>
-    )
+  if (wait) return <TurnWord wait={wait} />
   return (
     <StateWord tone="quiet" Icon={CalendarX}>
       {say('open')}
+    </StateWord>
+  )
+}
+
+function TurnWord({ wait: { offeredUntil } }: { readonly wait: OwnWait }) {
+  const say = usePhrases('appointment')
+  return offeredUntil ? (
+    <StateWord tone="information" Icon={CalendarClock}>
+      {say('offered')}
+    </StateWord>
+  ) : (
+    <StateWord tone="waiting" Icon={Hourglass}>
+      {say('waiting')}
     </StateWord>
   )
 }
@@ -133,10 +135,18 @@ function Cancel({ exam, deeds }: Pick<OfSubject, 'exam'> & { readonly deeds: App
   )
 }
 
-function Waiting({ wait, deeds }: { readonly wait: OwnWait; readonly deeds: AppointmentDeeds }) {
+interface WaitingProps {
+  readonly wait: OwnWait
+  /** Something else is booked meanwhile. */
+  readonly isBesides: boolean
+  readonly deeds: AppointmentDeeds
+}
+
+function Waiting({ wait, isBesides, deeds }: WaitingProps) {
   const say = usePhrases('appointment')
   return (
     <div className={styles.wait} data-offered={wait.offeredUntil !== null || undefined}>
+      {isBesides && <TurnWord wait={wait} />}
       <WhenAndWhere at={wait} />
       {wait.offeredUntil ? (
         <Offer wait={wait} until={wait.offeredUntil} deeds={deeds} />
