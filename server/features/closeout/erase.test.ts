@@ -40,6 +40,12 @@ const closedSince = (years: number) =>
     office.projectId,
     years,
   ])
+/** So long ago as this group is kept, less a minute. */
+const closedAMinuteShortOf = (days: number) =>
+  house.asOwner(
+    `update closeout set closed_at = now() - make_interval(days => $2) + interval '1 minute' where project_id = $1`,
+    [office.projectId, days],
+  )
 const found = () => findValues(house, office.projectId, values)
 async function figures() {
   const of = (sql: string) => house.asOwner(sql, [office.projectId])
@@ -64,6 +70,10 @@ test('nothing is erased before its time, whoever asks, by whatever clock', async
   const scope = { projectId: office.projectId, actor: { kind: 'system', name: 'test' } } as const
   const ask = house.database.transaction(scope, (tx) => tx.query(`select erase_personal('contact', 1)`))
   await expect(ask).rejects.toThrow('kept still')
+  const { keptDays } = (await office.read()).settings
+  await closedAMinuteShortOf(Math.min(...Object.values(keptDays)))
+  await erase()
+  expect((await found()).size, 'a minute before the first term ends').toBe(values.length)
 })
 
 test('while money is open nothing is erased', async () => {

@@ -448,13 +448,30 @@ describe('an organisation', () => {
     })
   })
 
-  test('reads nothing before', async () => {
+  test('reads nothing a millisecond before its time, nor exports it, and its people’s at it', async () => {
     const board = await open()
     const { accountId } = await house.given.organisation(board.projectId)
-    const authorization = await house.given.signedIn(board.projectId, accountId)
-    const path = `/api/batches/${board.batch.batchId}/score-searches`
-    expect(await askOf(house.app)('POST', path, { authorization, body: {} })).toMatchObject({
-      message: 'SWITCH_OFF$SCORE_03',
-    })
+    const [person] = await board.people(1)
+    await house.asOwner('update application set organisation_id = $2 where application_id = $1', [
+      person?.applicationId,
+      accountId,
+    ])
+    await board.take([{ number: person?.number ?? '', mark: '70' }])
+    const ask = async (what: string, body = {}) =>
+      askOf<{ rows: { mark: number }[] }>(house.app)(
+        'POST',
+        `/api/batches/${board.batch.batchId}/${what}`,
+        // Signed in anew: the clock goes on.
+        { authorization: await house.given.signedIn(board.projectId, accountId), body },
+      )
+    const view = { filters: {}, search: '', sort: { by: 'number', down: false } }
+    const all = { view, columns: ['number', 'mark'], format: 'xlsx' }
+    expect(await ask('score-searches')).toMatchObject({ message: 'SWITCH_OFF$SCORE_03' })
+    await board.release(later(hour))
+    house.clock.set(later(hour - 1))
+    expect(await ask('score-searches')).toMatchObject({ message: 'SWITCH_OFF$SCORE_03' })
+    expect(await ask('score-exports', all)).toMatchObject({ message: 'SWITCH_OFF$SCORE_03' })
+    house.clock.set(later(hour))
+    expect((await ask('score-searches')).data.rows).toMatchObject([{ mark: 7000 }])
   })
 })
