@@ -37,7 +37,7 @@ export function Verified({ domain, code, seal, absent, children }: VerifiedProps
   if (answer.error.error === 'certificateCodeAbsent')
     return (
       <>
-        <p role="alert" className={styles.told} data-tone="refused">
+        <p role="alert" className={styles.verdict} data-tone="refused">
           {sentence(answer.error)}
         </p>
         {absent}
@@ -102,7 +102,7 @@ function Standing({ certificate }: { readonly certificate: VerifiedCertificate }
     revoked: () => say('verify.revoked', { time: minuteText(new Date(revokedAt ?? 0), language) }),
   }[standing]()
   return (
-    <p role="status" className={styles.told} data-tone={standing === 'valid' ? 'done' : 'refused'}>
+    <p role="status" className={styles.verdict} data-tone={standing === 'valid' ? 'done' : 'refused'}>
       {words}
     </p>
   )

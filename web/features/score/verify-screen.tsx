@@ -84,8 +84,12 @@ interface VerifiedProps {
   readonly domain: string
 }
 
-/** A slip, or else a certificate. */
-function Verified({ code, seal, domain }: VerifiedProps) {
+function Verified(of: VerifiedProps) {
+  return of.seal === undefined ? <SlipOrCertificate {...of} /> : <OfCertificate {...of} />
+}
+
+/** What is typed says not which of them it is. */
+function SlipOrCertificate({ code, seal, domain }: VerifiedProps) {
   const answer = useAnswer(
     verifyScoreSlip,
     { params: { domain }, body: { slipCode: code } },
@@ -95,6 +99,10 @@ function Verified({ code, seal, domain }: VerifiedProps) {
   if (answer.data) return <Slip slip={answer.data} domain={domain} />
   if (answer.error.error !== 'scoreSlipAbsent')
     return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
+  return <OfCertificate code={code} seal={seal} domain={domain} />
+}
+
+function OfCertificate({ code, seal, domain }: VerifiedProps) {
   const absent = <CodeForm domain={domain} typed={code} isWrong={false} />
   return (
     <VerifiedCertificate domain={domain} code={code} seal={seal} absent={absent}>
