@@ -377,6 +377,9 @@ describe('a correction', () => {
       ],
       isCorrectable: true,
     })
+    const { batchId } = await house.given.batch(board.projectId)
+    const elsewhere = `/batches/${batchId}/scores/${score_id}`
+    expect(await board.inProject('keeper', 'GET', elsewhere)).toMatchObject({ statusCode: 404 })
   })
 
   test('is refused before the release, of nobody, of nothing new, and with a flaw', async () => {

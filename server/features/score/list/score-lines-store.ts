@@ -13,14 +13,19 @@ export interface ScoreLine extends Pick<ScoreEntry, 'mark' | 'degree' | 'barredU
   readonly correctedAt: Date | null
 }
 
-export function listScoreLines(tx: Tx, scoreIds: readonly string[]): Promise<ScoreLine[]> {
+export function listScoreLines(
+  tx: Tx,
+  { batchId, organisationId = null }: { readonly batchId: string; readonly organisationId?: string | null },
+  scoreIds: readonly string[],
+): Promise<ScoreLine[]> {
   return tx.query<ScoreLine>(
     `select score_id as "scoreId", application_id as "applicationId", subject_id as "subjectId", number,
        account_id as "accountId", record_id as "recordId", application.organisation_id as "organisationId",
        mark, judged, degree, barred_until::text as "barredUntil", corrected_at as "correctedAt"
      from score join application using (project_id, application_id)
-     where score.project_id = $1 and score_id = any ($2::uuid[])`,
-    [tx.projectId, scoreIds],
+     where score.project_id = $1 and score.batch_id = $2 and score_id = any ($3::uuid[])
+       and ($4::uuid is null or application.organisation_id = $4)`,
+    [tx.projectId, batchId, scoreIds, organisationId],
   )
 }
 
@@ -54,7 +59,7 @@ export async function listGroupLines(
        and score_id = any ($4::uuid[])`,
     [tx.projectId, of.batchId, of.organisationId, ids],
   )
-  return [...(await listScoreLines(tx, ids)), ...exempt]
+  return [...(await listScoreLines(tx, of, ids)), ...exempt]
 }
 
 /** The applications of these scores, with their editions. */

@@ -78,7 +78,7 @@ export async function showRows(
   batch: Batch,
   ids: readonly string[],
 ): Promise<ScoreRow[]> {
-  return showLines<ScoreRow['outcome']>(tx, keys, batch, await listScoreLines(tx, ids))
+  return showLines<ScoreRow['outcome']>(tx, keys, batch, await listScoreLines(tx, batch, ids))
 }
 
 async function showLines<Outcome extends GroupLine['judged']>(
