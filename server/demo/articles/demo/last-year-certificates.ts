@@ -2,7 +2,7 @@ import type { DemoArticle } from '../../demo-article.ts'
 
 export const lastYearCertificates: DemoArticle = {
   kind: 'notice',
-  daysAgo: 33,
+  daysAgo: 31,
   texts: {
     'zh-Hans': ({ when }) => ({
       title: `关于领取${when.lastYear}年度考试合格证书的通知`,
