@@ -60,7 +60,8 @@ type Row = Omit<StoredCertificate, 'postal' | 'reason' | 'holder'> & {
   readonly holderSealed: Buffer | null
 }
 
-const placeOf = (tx: Tx, column: SealedColumn) =>
+/** Where its sealed words lie. */
+export const placeOf = (tx: Tx, column: SealedColumn) =>
   ({ projectId: tx.projectId, table: 'certificate', column }) as const
 
 /** Of a row called `certificate`: a score that it rests on is not there any more, or is another. */
@@ -190,44 +191,6 @@ export async function isOfOrganisation(
   return rows.length > 0
 }
 
-export interface NewCertificate
-  extends Pick<
-    StoredCertificate,
-    'certificateId' | 'ruleId' | 'askerId' | 'way' | 'postal' | 'facts' | 'madeAt'
-  > {
-  readonly state: 'asked' | 'accepted'
-}
-
-/** False where somebody has one under way, or holds one. */
-export async function insertCertificate(tx: Tx, keys: Keys, made: NewCertificate): Promise<boolean> {
-  const { certificateId, ruleId, askerId, state, way, postal, facts, madeAt } = made
-  const rows = await tx.query(
-    `insert into certificate (project_id, certificate_id, rule_id, asker_id, state, way, postal_sealed, facts, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning certificate_id`,
-    [
-      ...[tx.projectId, certificateId, ruleId, askerId, state, way],
-      ...[postal && sealedPostal(tx, keys, postal), JSON.stringify(facts), madeAt],
-    ],
-  )
-  return rows.length > 0
-}
-
-const sealedPostal = (tx: Tx, keys: Keys, postal: PostalAddress) =>
-  keys.seal(placeOf(tx, 'postal_sealed'), JSON.stringify(postal))
-
-export async function writePostal(
-  tx: Tx,
-  keys: Keys,
-  certificateId: string,
-  postal: PostalAddress,
-): Promise<void> {
-  await tx.query('update certificate set postal_sealed = $3 where project_id = $1 and certificate_id = $2', [
-    tx.projectId,
-    certificateId,
-    sealedPostal(tx, keys, postal),
-  ])
-}
-
 export async function writeState(
   tx: Tx,
   keys: Keys,
@@ -242,103 +205,6 @@ export async function writeState(
       ...[tx.projectId, certificateId, state, now],
       reason === undefined ? null : keys.seal(placeOf(tx, 'reason_sealed'), reason),
     ],
-  )
-}
-
-export interface Issue {
-  readonly certificateId: string
-  readonly number: string
-  readonly code: string
-  readonly seal: string
-  readonly holder: Holder
-  readonly facts: CertificateFacts
-  readonly issuedAt: Date
-  readonly validUntil: string | null
-}
-
-/** A paper that is to be printed waits for it from then on. */
-export async function writeIssue(tx: Tx, keys: Keys, issue: Issue): Promise<void> {
-  const { certificateId, number, code, seal, holder, facts, issuedAt, validUntil } = issue
-  await tx.query(
-    `update certificate set state = 'issued', number = $3, code = $4, seal = $5, holder_sealed = $6, facts = $7,
-       issued_at = $8::timestamptz, decided_at = $8::timestamptz, valid_until = $9,
-       delivery = case when way <> 'electronic' then 'waiting' end,
-       delivery_at = case when way <> 'electronic' then $8::timestamptz end
-     where project_id = $1 and certificate_id = $2`,
-    [
-      ...[tx.projectId, certificateId, number, code, seal],
-      ...[keys.seal(placeOf(tx, 'holder_sealed'), JSON.stringify(holder)), JSON.stringify(facts)],
-      ...[issuedAt, validUntil],
-    ],
-  )
-}
-
-/** So many numbers that follow each other: the first of them. They are given back where the transaction comes to nothing. */
-export async function takeNumbers(tx: Tx, count: number): Promise<number> {
-  const [row] = await tx.query<{ last: number }>(
-    `insert into certificate_counter (project_id, last) values ($1, $2)
-     on conflict (project_id) do update set last = certificate_counter.last + excluded.last returning last`,
-    [tx.projectId, count],
-  )
-  if (!row) throw new Error('A number was not counted.')
-  return row.last - count + 1
-}
-
-export interface Ground {
-  readonly applicationId: string
-  readonly subjectId: string
-  readonly kind: 'score' | 'exemption'
-}
-
-export async function writeGrounds(tx: Tx, certificateId: string, grounds: readonly Ground[]): Promise<void> {
-  const own = [tx.projectId, certificateId]
-  await tx.query('delete from certificate_ground where project_id = $1 and certificate_id = $2', own)
-  await tx.query(
-    `insert into certificate_ground (project_id, certificate_id, application_id, subject_id, kind)
-     select $1, $2, * from unnest($3::uuid[], $4::uuid[], $5::text[])`,
-    [
-      ...own,
-      grounds.map(({ applicationId }) => applicationId),
-      grounds.map(({ subjectId }) => subjectId),
-      grounds.map(({ kind }) => kind),
-    ],
-  )
-}
-
-export interface StandingGround extends Ground {
-  /** Of its registration; empty where that is gone. */
-  readonly number: string
-  /** Of a score: it qualifies still. */
-  readonly qualifies: boolean
-}
-
-export function listGrounds(tx: Tx, certificateId: string): Promise<StandingGround[]> {
-  return tx.query<StandingGround>(
-    `select ground.application_id as "applicationId", ground.subject_id as "subjectId", ground.kind,
-       coalesce(application.number, '') as number, score.judged is not distinct from 'qualified' as qualifies
-     from certificate_ground ground
-       left join application on application.project_id = $1 and application.application_id = ground.application_id
-       left join score on score.project_id = $1 and score.application_id = ground.application_id
-         and score.subject_id = ground.subject_id
-     where ground.project_id = $1 and ground.certificate_id = $2`,
-    [tx.projectId, certificateId],
-  )
-}
-
-export interface Delivery extends Pick<StoredCertificate, 'carrier' | 'trackingNumber'> {
-  readonly delivery: DeliveryState
-  readonly deliveryAt: Date
-}
-
-export async function writeDelivery(
-  tx: Tx,
-  certificateId: string,
-  { delivery, carrier, trackingNumber, deliveryAt }: Delivery,
-): Promise<void> {
-  await tx.query(
-    `update certificate set delivery = $3, carrier = $4, tracking_number = $5, delivery_at = $6
-     where project_id = $1 and certificate_id = $2`,
-    [tx.projectId, certificateId, delivery, carrier, trackingNumber, deliveryAt],
   )
 }
 

@@ -3,9 +3,10 @@ import type { Facts } from '#contract/kit/message-kind.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type StoredCertificate, writeDelivery } from '../certificate-store.ts'
+import type { StoredCertificate } from '../certificate-store.ts'
 import { getCertificateSettings } from '../settings/certificate-settings.ts'
 import { tellAsker } from '../take-step.ts'
+import { writeDelivery } from './delivery-store.ts'
 
 export interface Delivered {
   readonly state: DeliveryState

@@ -6,16 +6,10 @@ import { getProjectSigner } from '#server/features/ticket/ticket.ts'
 import { recordMany } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { type Called, dayOf, type EarningParts } from '../certificate-parts.ts'
-import {
-  type CertificateFacts,
-  holdCertificates,
-  type Issue,
-  type StoredCertificate,
-  takeNumbers,
-  writeGrounds,
-  writeIssue,
-} from '../certificate-store.ts'
+import { type CertificateFacts, holdCertificates, type StoredCertificate } from '../certificate-store.ts'
 import { type EarnedCredit, judgeAt, listCredits } from '../earned.ts'
+import { writeGrounds } from '../grounds-store.ts'
+import { type Issue, takeNumbers, writeIssue } from '../issue-store.ts'
 import { getCertificateSettings } from '../settings/certificate-settings.ts'
 import { tellAsker } from '../take-step.ts'
 import { newCode, sealOf } from './seal.ts'

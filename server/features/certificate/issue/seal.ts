@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomInt, verify } from 'node:crypto'
 import type { TicketKey } from '#contract/ticket/ticket-code.ts'
-import type { Issue } from '../certificate-store.ts'
+import type { Issue } from '../issue-store.ts'
 
 /** Without those that are mistaken for others: as the codes of score slips. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -10,15 +10,12 @@ import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { applicationWindow, type Called, type EarningParts } from '../certificate-parts.ts'
-import {
-  findCertificate,
-  insertCertificate,
-  type NewCertificate,
-  writeGrounds,
-} from '../certificate-store.ts'
+import { findCertificate } from '../certificate-store.ts'
 import { type EarnedCredit, judgeAt, listCredits } from '../earned.ts'
+import { writeGrounds } from '../grounds-store.ts'
 import { factsOf, issueCertificates } from '../issue/issue-certificates.ts'
 import { getCertificateSettings } from '../settings/certificate-settings.ts'
+import { insertCertificate, type NewCertificate } from './asked-store.ts'
 import { shownCertificate } from './show-own.ts'
 
 /** Asks for a certificate that is earned. Where the board has said so, it is issued with that. */

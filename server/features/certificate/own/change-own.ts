@@ -5,14 +5,10 @@ import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { EarningParts } from '../certificate-parts.ts'
-import {
-  findCertificate,
-  holdCertificate,
-  type StoredCertificate,
-  writePostal,
-} from '../certificate-store.ts'
+import { findCertificate, holdCertificate, type StoredCertificate } from '../certificate-store.ts'
 import { areExemptionsGone } from '../exemptions-gone.ts'
 import { takeCertificateStep } from '../take-step.ts'
+import { writePostal } from './asked-store.ts'
 import { canBeSentElsewhere, shownCertificate } from './show-own.ts'
 
 interface Asked {

@@ -3,7 +3,7 @@ import { type Language, pickText } from '#contract/kit/language.ts'
 import { dayText, minuteText } from '#contract/kit/time.ts'
 import { fillBlanks } from '#phrases/fill-blanks.ts'
 import type { Layout } from '#server/platform/document/layout.ts'
-import type { Issue } from '../certificate-store.ts'
+import type { Issue } from '../issue-store.ts'
 import { certificateWords } from './certificate-words.ts'
 
 export interface PaperFacts extends Pick<Issue, 'number' | 'code' | 'holder' | 'facts' | 'issuedAt'> {
