@@ -59,11 +59,14 @@ const ways: Partial<Record<WindowKind, string>> = {
   registration: '/default/examReg/examineeReg',
   payment: '/default/examReg/payOrder',
   ticketPrinting: '/default/print',
+  organisationPrinting: '/default/admission/ticket/orchestrate',
   scoreInquiry: '/default/grade',
+  appeal: '/default/grade',
   certificateApplication: '/default/certificate',
   arrangement: '/default/admission/ticket',
-  scheduling: '/default/order',
+  scheduling: '/default/arrangeData',
   appointment: '/default/order',
+  preRegistration: '/default/preRegistration',
 }
 
 interface TipProps {
