@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Client, type QueryResultRow } from 'pg'
+import { Client, Pool, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
 
 /** A database of a test file's own, migrated and empty. */
@@ -24,12 +24,16 @@ export async function openTestDatabase({ empty = false } = {}): Promise<TestData
   const { username: owner } = new URL(cluster.ownerUrl)
   await once(besideUrl, (admin) => admin.query(`create database ${name} template ${template} owner ${owner}`))
   const ownerUrl = within(cluster.ownerUrl, name)
+  const owners = new Pool({ connectionString: ownerUrl })
+  // Some tests end every connection to their database: the next question opens another.
+  owners.on('error', () => {})
   return {
     ownerUrl,
     appUrl: within(cluster.appUrl, name),
     adminUrl: within(cluster.adminUrl, name),
-    asOwner: (sql, values = []) => once(ownerUrl, (client) => overEveryProject(client, sql, values)),
+    asOwner: (sql, values = []) => overEveryProject(owners, sql, values),
     async drop() {
+      await owners.end()
       await once(besideUrl, async (admin) => {
         await untilDeserted(admin, name)
         await admin.query(`drop database if exists ${name} with (force)`)
@@ -48,14 +52,22 @@ async function untilDeserted(admin: Client, name: string) {
 }
 
 async function overEveryProject<Row extends QueryResultRow>(
-  client: Client,
+  owners: Pool,
   sql: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  await client.query('begin; select reach_platform()')
-  const { rows } = await client.query<Row>(sql, [...values])
-  await client.query('commit')
-  return rows
+  const client = await owners.connect()
+  let isWhole = false
+  try {
+    await client.query('begin; select reach_platform()')
+    const { rows } = await client.query<Row>(sql, [...values])
+    await client.query('commit')
+    isWhole = true
+    return rows
+  } finally {
+    // One that failed in the middle is not used again.
+    client.release(!isWhole)
+  }
 }
 
 /** One piece of work on a connection of its own. */

@@ -14,11 +14,18 @@ interface Piece {
 
 export function readPdf(bytes: Buffer): ReadPdf {
   const pieces = new Map<string, Piece>()
-  const found = bytes
-    .toString('latin1')
-    .matchAll(/(\d+) 0 obj(.*?)(?:stream\r?\n(.*?)\r?\nendstream)?\s*endobj/gs)
-  for (const [, id = '', head = '', stream = ''] of found)
-    pieces.set(id, { head, stream: unpacked(head, stream) })
+  const written = bytes.toString('latin1')
+  const beginning = /(\d+) 0 obj(.*?)(?:stream\r?\n|endobj)/gs
+  for (let found = beginning.exec(written); found; found = beginning.exec(written)) {
+    const [whole, id = '', head = ''] = found
+    // By its length: what is packed may end in a line's end of its own.
+    const length = whole.endsWith('endobj') ? 0 : Number(/\/Length (\d+)/.exec(head)?.[1])
+    pieces.set(id, {
+      head,
+      stream: unpacked(head, written.slice(beginning.lastIndex, beginning.lastIndex + length)),
+    })
+    beginning.lastIndex += length
+  }
   const pages = [...pieces.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
   return {
     pages: pages.map(({ head }) => textOf(head, pieces)),
@@ -28,7 +35,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
 
 function unpacked(head: string, stream: string): string {
   const bytes = Buffer.from(stream, 'latin1')
-  return head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : stream
+  return bytes.length > 0 && head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : stream
 }
 
 function textOf(page: string, pieces: ReadonlyMap<string, Piece>): string {
