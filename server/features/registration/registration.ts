@@ -31,7 +31,7 @@ import * as filed from './filed/exempt-subject.ts'
 import { checkPhoto } from './files/check-photos.ts'
 import { drawPhoto, keepPhotoOf } from './files/save-photo.ts'
 import { openFacetsMemory } from './list/application-source.ts'
-import { openEnteredChoice } from './list/choose-entered.ts'
+import { type EnteredChoiceRules, openEnteredChoice } from './list/choose-entered.ts'
 import { enteredSource } from './list/entered-source.ts'
 import { nameOutcomes } from './list/name-outcomes.ts'
 import { searchForPerson } from './list/search-by-person.ts'
@@ -432,8 +432,8 @@ export async function finishRefundOf(
 }
 
 /** Which applications of its people an organisation means. */
-export function openChoiceOfEntered(parts: RegistrationParts, most?: number) {
-  return openEnteredChoice(parts, most)
+export function openChoiceOfEntered(parts: RegistrationParts, rules: EnteredChoiceRules) {
+  return openEnteredChoice(parts, rules)
 }
 
 /** Whoever was left, by name. */

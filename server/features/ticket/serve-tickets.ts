@@ -62,7 +62,7 @@ function serveOwn(site: Site, parts: TicketParts): void {
 
 function serveMany(site: Site, parts: TicketParts): void {
   const { keys } = parts
-  const choose = openChoiceOfEntered(parts, mostOfAll)
+  const choose = openChoiceOfEntered(parts, { most: mostOfAll, withStrangers: false })
   const start = async (tx: Tx, order: Omit<PrintOrder, 'title'>, now: Date, total?: number) => {
     const { template } = await readTicketSettings(tx)
     const input: PrintOrder = { ...order, title: ticketWords[template.language].fileName }

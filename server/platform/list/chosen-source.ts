@@ -1,6 +1,8 @@
 import type { Choice } from '#contract/kit/list/choice.ts'
 import type { ListShape, ListSort } from '#contract/kit/list/list.ts'
 import type { ListView } from '#contract/kit/list/list-query.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { findChosen } from './find-chosen.ts'
 import type { ListSource } from './list-source.ts'
 
 /**
@@ -22,4 +24,16 @@ export function chosenSource<L extends ListShape>(
   }
   const named = { filters: {}, search: '', sort } as ListView<L>
   return { source: chosen, view: 'all' in choice ? choice.all : named }
+}
+
+/** Of what was named only what the source has: a stranger's is as absent as what is not there. */
+export async function findChosenThere<L extends ListShape>(
+  tx: Tx,
+  source: ListSource<L>,
+  choice: Choice<L>,
+  most?: number,
+): Promise<readonly string[]> {
+  if ('all' in choice) return findChosen(tx, source, choice, most)
+  const chosen = chosenSource(source, choice)
+  return findChosen(tx, chosen.source, { all: chosen.view, except: [] }, most)
 }

@@ -43,7 +43,7 @@ export function serveMoves(site: Site, parts: JoiningParts) {
     if (!known.some((batch) => batch.batchId === batchId)) throw new Refusal('batchAbsent')
     return askMoves(keys, call.body, { batchId, transact: call.transact, ...(await moverOf(call)) })
   })
-  const choose = openChoiceOfEntered(parts, mostOfAll)
+  const choose = openChoiceOfEntered(parts, { most: mostOfAll, withStrangers: true })
   serveWithoutTransaction(site, moves.offerMoves, async (call) => {
     await remember(call)
     const applicationIds = await choose(call)

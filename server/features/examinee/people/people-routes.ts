@@ -61,7 +61,7 @@ export function servePeople(site: Site, parts: ExamineeParts) {
 
 /** What is done for many at once, each in transactions of its own. */
 function serveManyPeople(site: Site, { accounts, registrations }: ExamineeParts) {
-  const choose = openChoiceOfEntered(registrations, mostOfAll)
+  const choose = openChoiceOfEntered(registrations, { most: mostOfAll, withStrangers: true })
   const { database } = site
   serveWithoutTransaction(site, people.submitExaminees, async (call) => {
     const { projectId, actor } = call

@@ -2,8 +2,7 @@ import type { Choice } from '#contract/kit/list/choice.ts'
 import type { ChosenOrder, LeftOut } from '#contract/payment/chosen-orders.ts'
 import type { UnpayableReason } from '#contract/payment/order.ts'
 import type { enteredApplicationList } from '#contract/registration/list/entered-applications.ts'
-import { chosenSource } from '#server/platform/list/chosen-source.ts'
-import { findChosen } from '#server/platform/list/find-chosen.ts'
+import { findChosenThere } from '#server/platform/list/chosen-source.ts'
 import type { ListSource } from '#server/platform/list/list-source.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { makeOrder, type OrderParts } from './make-order.ts'
@@ -18,7 +17,7 @@ export async function orderChosen(
   source: ListSource<List>,
   choice: Choice<List>,
 ): Promise<ChosenOrder> {
-  const theirs = await findTheirs(asked.tx, source, choice)
+  const theirs = await findChosenThere(asked.tx, source, choice)
   const named = 'ids' in choice ? choice.ids : theirs
   const absent = named.filter((id) => !theirs.includes(id))
   const left: LeftOut[] = absent.map((applicationId) => ({ applicationId, why: 'absent' }))
@@ -30,17 +29,6 @@ export async function orderChosen(
   // What refused them is told; those that are left are held since the first try, and nothing else can refuse them.
   const { orderId } = await makeOrder(parts, asked, payerId, payable)
   return { orderId, count: payable.length, left }
-}
-
-/** Of what was named only what the list has: who is a stranger's is as absent as who is not there. */
-async function findTheirs(
-  tx: Parameters<typeof findChosen>[0],
-  source: ListSource<List>,
-  choice: Choice<List>,
-): Promise<readonly string[]> {
-  if ('all' in choice) return findChosen(tx, source, choice)
-  const chosen = chosenSource(source, choice)
-  return findChosen(tx, chosen.source, { all: chosen.view, except: [] })
 }
 
 async function tryOrder(
