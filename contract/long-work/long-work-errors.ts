@@ -13,4 +13,10 @@ export const workErrors = {
   workOwnerGone: refused('GA_WK_05'),
   /** Its organisation is not approved any more; what was done until then stays. */
   workOfUnapproved: refused('GA_WK_06'),
+  /** A fault of ours ended an import; the rows that were taken until then stay. */
+  importFailed: refused('GA_WK_07'),
+  /** A fault of ours ended what writes a file: there is none. */
+  exportFailed: refused('GA_WK_08'),
+  /** A fault of ours ended another work; what was done until then stays. */
+  workFailed: refused('GA_WK_09'),
 } as const satisfies Record<string, Fault>

@@ -11,6 +11,12 @@ export const work: SentencesOf<typeof source> = {
       'The account that began this has been closed or suspended, so it has stopped. What was done until then stays.',
     workOfUnapproved:
       'The organisation is not approved at present, so this has stopped. What was done until then stays.',
+    importFailed:
+      'A system error stopped the import. What was imported until then stays: send the same file again, and nothing is imported twice. If it fails once more, please contact the exam office.',
+    exportFailed:
+      'A system error occurred, and no file was made. Please export again. If it fails once more, please contact the exam office.',
+    workFailed:
+      'A system error stopped this. What was done until then stays. Please try again later. If it fails once more, please contact the exam office.',
   },
   kinds: {
     'organisation.import': 'Import of organisations',

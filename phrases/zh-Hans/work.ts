@@ -10,6 +10,10 @@ export const work = {
     tooManyWorks: '您已有 {{most}} 项作业正在进行，请待其结束后再试。',
     workOwnerGone: '发起该作业的账号已停用，作业已停止；此前完成的部分保留。',
     workOfUnapproved: '单位账号目前未通过审核，作业已停止；此前完成的部分保留。',
+    importFailed:
+      '系统发生错误，导入中途停止；此前已导入的部分保留。请重新上传同一文件，已导入的不会重复。如再次失败，请联系主办单位。',
+    exportFailed: '系统发生错误，文件未能生成。请重新导出；如再次失败，请联系主办单位。',
+    workFailed: '系统发生错误，作业已停止；此前完成的部分保留。请稍后再试；如再次失败，请联系主办单位。',
   } satisfies Record<keyof typeof workErrors, string>,
   kinds: {
     'organisation.import': '导入单位账号',

@@ -9,6 +9,10 @@ export const work: SentencesOf<typeof source> = {
     tooManyWorks: '您已有 {{most}} 項作業進行中，請待其結束後再試。',
     workOwnerGone: '發起此作業的帳號已停用，作業已停止；先前完成的部分保留。',
     workOfUnapproved: '單位帳號目前未通過審核，作業已停止；先前完成的部分保留。',
+    importFailed:
+      '系統發生錯誤，匯入中途停止；先前已匯入的部分保留。請重新上傳同一檔案，已匯入的不會重複。如再次失敗，請洽主辦單位。',
+    exportFailed: '系統發生錯誤，檔案未能產生。請重新匯出；如再次失敗，請洽主辦單位。',
+    workFailed: '系統發生錯誤，作業已停止；先前完成的部分保留。請稍後再試；如再次失敗，請洽主辦單位。',
   },
   kinds: {
     'organisation.import': '匯入單位帳號',

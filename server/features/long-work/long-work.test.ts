@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '#contract/kit/actor.ts'
-import { mostOpenWorks, type Work, workKeptDays } from '#contract/long-work/long-work.ts'
+import { mostOpenWorks, type Work, type WorkKindName, workKeptDays } from '#contract/long-work/long-work.ts'
 import { sweepFiles } from '#server/features/file/sweep-files.ts'
 import { findStaffActor } from '#server/features/staff/staff.ts'
 import type { Scope } from '#server/platform/database/transaction.ts'
@@ -56,10 +56,13 @@ const until = (workId: string, state: Work['state']) =>
     return work
   })
 
-async function begin(input: Partial<PlantedInput> = {}, of: string | null = projectId) {
+async function begin(
+  input: Partial<PlantedInput> = {},
+  of: string | null = projectId,
+  kind: WorkKindName = of === null ? 'staff.export' : 'organisation.import',
+) {
   const actor = await findStaffActor(house, clerk.split(' ')[1] ?? '')
   if (!actor) throw new Error('The clerk is not signed in.')
-  const kind = of === null ? 'staff.export' : 'organisation.import'
   const wanted = { kind, input: { rows: 10, atOnce: 4, ...input }, total: 10 } as const
   return house.database.transaction({ projectId: of, actor }, (tx) =>
     startWork(tx, house.keys, wanted, house.clock()),
@@ -204,7 +207,7 @@ describe('a failure', () => {
     expect(logged).toEqual([])
   })
 
-  test('that nobody foresaw is tried again, then told as one of the system; the log has the fault', async () => {
+  test('that nobody foresaw is tried again, then told as what ended it; the log has the fault', async () => {
     const workId = await begin({ failsAt: 5 })
     const turn = runWorks({ ...house, log }, [plantedKind])
     for (let tries = 1; tries < 4; tries += 1)
@@ -213,10 +216,24 @@ describe('a failure', () => {
     expect(await find(workId)).toMatchObject({
       state: 'failed',
       done: 4,
-      failure: { message: 'SYSTEM_ERROR', data: null },
+      failure: { message: 'GA_WK_07', data: null },
     })
     expect(logged).toHaveLength(4)
     expect(await rowsOf(workId)).toEqual(upTo(4))
+  })
+
+  test.each([
+    ['organisation.import', 'GA_WK_07'],
+    ['organisation.export', 'GA_WK_08'],
+    ['application.files', 'GA_WK_08'],
+    ['seatPlan.make', 'GA_WK_09'],
+  ] as const)('of ours in %s says what is there of it: %s', async (kind, message) => {
+    const workId = await begin({ failsAt: 1 }, projectId, kind)
+    const turn = runWorks({ ...house, log }, [{ ...plantedKind, name: kind }])
+    for (let tries = 1; tries < 4; tries += 1)
+      await expect(turn({ projectId, workId })).rejects.toThrow('row 1 cannot be written')
+    await turn({ projectId, workId })
+    expect(await find(workId)).toMatchObject({ state: 'failed', failure: { message, data: null } })
   })
 })
 

@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts'
+import type { workErrors } from '#contract/long-work/long-work-errors.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { record } from '#server/platform/database/history.ts'
@@ -82,8 +83,14 @@ async function doPortion(
       return end({ state: 'failed', failure: { message: error.message, data: error.data } })
     log.error({ err: error, workId, kind: work.kind, tries }, 'a portion of a work failed')
     if (kind && tries < mostFaults) throw error
-    return end({ state: 'failed', failure: { message: errors.systemError.key, data: null } })
+    return end({ state: 'failed', failure: { message: errors[faultOf(work.kind)].key, data: null } })
   }
+}
+
+/** What its owner reads of a fault of ours: what is there of it, and what to do. */
+function faultOf(kind: string): keyof typeof workErrors {
+  if (kind.endsWith('.import')) return 'importFailed'
+  return /\.(export|files)$/.test(kind) ? 'exportFailed' : 'workFailed'
 }
 
 async function advance(
