@@ -22,6 +22,7 @@ import { measureScoreRush } from './scores/score-rush.ts'
 import { measureSeating } from './seating.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
+import { measureStatistics } from './statistics.ts'
 import { measureTicketRush } from './ticket-rush.ts'
 import { measureTickets } from './tickets.ts'
 import { measureUpload } from './upload.ts'
@@ -39,6 +40,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   'who-am-i': measureWhoAmI,
   'own-record': measureOwnRecord,
   list: measureList,
+  statistics: measureStatistics,
   workbook: measureWorkbook,
   import: measureImport,
   'examinee-import': measureExamineeImport,

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ListQuery } from '#contract/kit/list/list-query.ts'
 import type { applicationList } from '#contract/registration/list/application-list.ts'
@@ -6,16 +5,12 @@ import { applicationSource, openFacetsMemory } from '#server/features/registrati
 import { openGroupMemory } from '#server/platform/list/group-memory.ts'
 import { readList } from '#server/platform/list/read-list.ts'
 import { readSomeRows, type SomeRows } from '#server/platform/list/read-rows.ts'
-import { fillBatch } from '#server/test/given/fill-batch.ts'
-import { all, givenArea, givenBatchesIn, givenSubject } from '#server/test/given/given-batches.ts'
 import { type BenchPortal, benchActor, openBenchPortal } from '../bench-portal.ts'
 import { type Figure, median, spread } from '../figure.ts'
+import { cities, countByIndex, fillMillion } from './million-applications.ts'
 
 type Query = ListQuery<typeof applicationList>
 
-const applications = 1_000_000
-const provinces = 30
-const citiesOfProvince = 10
 const rounds = 7
 const mostMs = 200
 const exported = 100_000
@@ -24,7 +19,7 @@ const exported = 100_000
 export async function measureList(): Promise<Figure> {
   const portal = await openBenchPortal(1)
   try {
-    const batch = await fill(portal)
+    const batch = await fillMillion(portal)
     const [ask, askAnew] = [asking(portal, batch, true), asking(portal, batch, false)]
     const first = await ask({})
     const yardstick = await msOf(() => countByIndex(portal, batch))
@@ -37,7 +32,7 @@ export async function measureList(): Promise<Figure> {
     const stream = await exportSome(portal, batch)
     return {
       title: 'A list of a million applications',
-      how: `${groups?.toLocaleString('en')} applications of one batch (${provinces * citiesOfProvince} cities, 8 subjects, 400 organisations), read as an endpoint reads them, shown and unsealed; the middle of ${rounds} answers in ms, and between what they lay. The yardstick: \`count(*)\` of the same rows by index.`,
+      how: `${groups?.toLocaleString('en')} applications of one batch (${cities} cities, 8 subjects, 400 organisations), read as an endpoint reads them, shown and unsealed; the middle of ${rounds} answers in ms, and between what they lay. The yardstick: \`count(*)\` of the same rows by index.`,
       columns: ['', 'ms', 'ratio to the yardstick'],
       rows: [
         ['yardstick', spread(yardstick, 0), '1.0'],
@@ -87,39 +82,6 @@ function questions(batch: Batch, after: string): readonly (readonly [string, Par
   ]
 }
 
-/** A batch with a million applications in it, and nothing else in its project. */
-async function fill(portal: BenchPortal): Promise<Batch> {
-  const { projectId, ownerUrl } = portal
-  const batch = await givenBatchesIn({ ...portal, clock }).batch(projectId, {
-    areas: cities(),
-    subjects: Array.from({ length: 8 }, (_, at) => givenSubject({ name: all(`科目 ${at + 1}`) })),
-  })
-  const siteIds = batch.areas.flatMap(({ areaId, kind }) => (kind === 'city' ? [areaId] : []))
-  const subjectIds = batch.subjects.map(({ subjectId }) => subjectId)
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
-  for (const sql of fillBatch({ projectId, batchId: batch.batchId, siteIds, subjectIds }, applications)) {
-    await owner.query('begin; select reach_platform()')
-    await owner.query(sql)
-    await owner.query('commit')
-  }
-  await owner.query('vacuum analyze application, account')
-  await owner.end()
-  return batch
-}
-
-const clock = Object.assign(() => new Date(), { set: () => undefined })
-
-function cities() {
-  return Array.from({ length: provinces }, (_, at) => {
-    const province = givenArea({ name: all(`第 ${at + 1} 省`) })
-    const inIt = Array.from({ length: citiesOfProvince }, (_, n) =>
-      givenArea({ kind: 'city', parentId: province.areaId, name: all(`第 ${at + 1} 省第 ${n + 1} 市`) }),
-    )
-    return [province, ...inIt]
-  }).flat()
-}
-
 const facets = openFacetsMemory()
 
 function sourceOf({ keys, projectId }: BenchPortal, batch: Batch) {
@@ -153,15 +115,6 @@ function asking(portal: BenchPortal, batch: Batch, remembers: boolean) {
     const source = remembers ? kept : sourceOf(portal, batch)
     return portal.database.read(scope, (tx) => readList(tx, source, { ...usual, ...query }))
   }
-}
-
-function countByIndex({ database, projectId }: BenchPortal, { batchId }: Batch) {
-  return database.read({ projectId, actor: benchActor }, (tx) =>
-    tx.query('select count(*) from application where project_id = $1 and batch_id = $2', [
-      projectId,
-      batchId,
-    ]),
-  )
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number[]> {
