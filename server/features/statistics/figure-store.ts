@@ -1,3 +1,4 @@
+import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
 import type { Figure } from '#contract/statistics/statistics.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -18,16 +19,48 @@ export function readTally(tx: Tx, batchId: string): Promise<Figure[]> {
   )
 }
 
-const lines = `cross join lateral tally_lines(
-  application.project_id, application.batch_id, application.organisation_id, application.state, application.wish,
-  application.fee_fen, application.created_at, application.submitted_at, application.paid_at) as line`
-
-/** The same, counted one by one: of whatever part of a batch. */
+/**
+ * The same, counted from the rows of whatever part of a batch. `tally_lines` is asked once for all that stand alike, not
+ * for each: it says where they count, and takes longer than reading them.
+ */
 function countRows(tx: Tx, from: string, where: Condition): Promise<Figure[]> {
   const { text, values } = writeSql(
-    (bind) => `select line.kind, line.value, line.state, line.paid, count(*)::float8 as rows,
-       sum(line.fee_fen)::float8 as "feeFen"
-     from ${from} ${lines} where ${where(bind)} group by line.kind, line.value, line.state, line.paid`,
+    (bind) => `with counted as materialized (
+       select application.project_id, application.batch_id, application.organisation_id, application.state,
+         application.wish, greatest(application.fee_fen, 0) as fee_fen, application.created_at,
+         application.submitted_at, application.paid_at
+       from ${from} where ${where(bind)}
+     ), by_organisation as (
+       select project_id, batch_id, organisation_id, state, min(submitted_at) as handed_in_at, min(paid_at) as settled_at,
+         count(*) as rows, sum(fee_fen)::bigint as fee_fen
+       from counted group by project_id, batch_id, organisation_id, state, submitted_at is null, paid_at is null
+     ), by_wish as (
+       select project_id, batch_id, state, wish, min(submitted_at) as handed_in_at, min(paid_at) as settled_at,
+         count(*) as rows
+       from counted where submitted_at is not null group by project_id, batch_id, state, wish, paid_at is null
+     ), by_hour as (
+       select project_id, batch_id, state, date_trunc('hour', created_at, 'UTC') as begun_at,
+         date_trunc('hour', submitted_at, 'UTC') as handed_in_at, date_trunc('hour', paid_at, 'UTC') as settled_at,
+         count(*) as rows
+       from counted group by 1, 2, 3, 4, 5, 6
+     ), lines as (
+       select line.*, rows
+       from by_organisation as alike cross join lateral tally_lines(
+         project_id, batch_id, organisation_id, alike.state, '{}', alike.fee_fen, null, handed_in_at, settled_at) as line
+       where line.kind in ('state', 'organisation')
+       union all
+       select line.*, rows
+       from by_wish as alike cross join lateral tally_lines(
+         project_id, batch_id, null, alike.state, wish, 0, null, handed_in_at, settled_at) as line
+       where line.kind in ('subject', 'area')
+       union all
+       select line.*, rows
+       from by_hour as alike cross join lateral tally_lines(
+         project_id, batch_id, null, alike.state, '{}', 0, begun_at, handed_in_at, settled_at) as line
+       where line.kind in ('begun', 'submitted', 'paid')
+     )
+     select kind, value, state, paid, sum(rows)::float8 as rows, sum(fee_fen)::float8 as "feeFen"
+     from lines group by kind, value, state, paid`,
   )
   return tx.query<Figure>(text, values)
 }
@@ -45,28 +78,43 @@ export function countEntered(tx: Tx, batchId: string, organisationId: string): P
 }
 
 /** Of what one of these grants reaches. */
-export function countReached(tx: Tx, batchId: string, scopes: readonly GrantScope[]): Promise<Figure[]> {
+export function countReached(tx: Tx, batch: ReachedBatch, scopes: readonly GrantScope[]): Promise<Figure[]> {
   return countRows(
     tx,
     'application',
-    (bind) => `application.project_id = ${bind(tx.projectId)} and application.batch_id = ${bind(batchId)}
-      and (${scopes.map((scope) => inScope(scope, bind)).join(' or ') || 'false'})`,
+    (
+      bind,
+    ) => `application.project_id = ${bind(tx.projectId)} and application.batch_id = ${bind(batch.batchId)}
+      and (${scopes.map((scope) => inScope(scope, batch, bind)).join(' or ') || 'false'})`,
   )
 }
 
-/** As `isInScope` has it; what is not handed in belongs to no area and no subject. */
-function inScope({ areaIds, subjectIds, organisationIds }: GrantScope, bind: Bind): string {
-  const of = (kind: string, ids: readonly string[]) => `exists (
-    select from tally_lines(
-      application.project_id, application.batch_id, application.organisation_id, application.state, application.wish,
-      application.fee_fen, application.created_at, application.submitted_at, application.paid_at) as own
-    where own.kind = '${kind}' and own.value = any (${bind(ids)}::text[]))`
+type ReachedBatch = Pick<Batch, 'batchId' | 'areas'>
+
+/** As `isInScope` has it; what is not handed in belongs to no area and no subject, nor does what was taken out. */
+function inScope(
+  { areaIds, subjectIds, organisationIds }: GrantScope,
+  { areas }: ReachedBatch,
+  bind: Bind,
+): string {
+  const placed = (ids: string, oneOf: readonly string[]) =>
+    `application.submitted_at is not null and application.state <> 'deleted' and ${ids} ?| ${bind(oneOf)}::text[]`
   const parts = [
     ...(organisationIds ? [`application.organisation_id = any (${bind(organisationIds)}::uuid[])`] : []),
-    ...(areaIds ? [of('area', areaIds)] : []),
-    ...(subjectIds ? [of('subject', subjectIds)] : []),
+    ...(areaIds
+      ? [placed(`jsonb_path_query_array(application.wish, '$.areaOf.*')`, withThoseBelow(areaIds, areas))]
+      : []),
+    ...(subjectIds ? [placed(`(application.wish -> 'subjectIds')`, subjectIds)] : []),
   ]
   return parts.length > 0 ? `(${parts.join(' and ')})` : 'true'
+}
+
+/** Who has a province has its cities and sites. */
+function withThoseBelow(areaIds: readonly string[], areas: ReachedBatch['areas']): string[] {
+  const parentOf = new Map(areas.map(({ areaId, parentId }) => [areaId, parentId]))
+  const isReached = (areaId: string | null): boolean =>
+    areaId !== null && (areaIds.includes(areaId) || isReached(parentOf.get(areaId) ?? null))
+  return areas.flatMap(({ areaId }) => (isReached(areaId) ? [areaId] : []))
 }
 
 /** How many people an organisation has entered in each batch. */

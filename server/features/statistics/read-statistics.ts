@@ -21,8 +21,7 @@ export async function readOwnStatistics(tx: Tx, batch: Batch, organisationId: st
 /** As far as the grants of whoever asks reach. */
 export async function readBoardStatistics(tx: Tx, batch: Batch, actor: Actor): Promise<BoardStatistics> {
   const scopes = scopesOf(actor, tx.projectId ?? '', batch.batchId)
-  const figures =
-    scopes === null ? await readTally(tx, batch.batchId) : await countReached(tx, batch.batchId, scopes)
+  const figures = scopes === null ? await readTally(tx, batch.batchId) : await countReached(tx, batch, scopes)
   const organisations = byValue(figures, 'organisation')
   const names = await listOrganisationNames(
     tx,

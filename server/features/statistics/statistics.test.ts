@@ -90,12 +90,52 @@ test.each([0.1, 0.2, 0.3, 0.4])(
       await inProject((tx) => tx.query(randomSteps(batch.batchId, seed + part / 1000, 100)))
     const plain = await plainCounts(batch.batchId)
     expect(sorted(await inProject((tx) => readTally(tx, batch.batchId)))).toEqual(plain)
-    expect(sorted(await inProject((tx) => countReached(tx, batch.batchId, [{}])))).toEqual(plain)
+    expect(sorted(await inProject((tx) => countReached(tx, batch, [{}])))).toEqual(plain)
+    for (const scope of limits()) {
+      const reached = sorted(await inProject((tx) => countReached(tx, batch, [scope])))
+      expect(reached.length).toBeGreaterThan(0)
+      expect(reached).toEqual(sorted(await inProject((tx) => countedOneByOne(tx, scope))))
+    }
     await foldTally(house)({})
     expect(await changes()).toBe(0)
     expect(sorted(await inProject((tx) => readTally(tx, batch.batchId)))).toEqual(plain)
   },
 )
+
+const firstOrganisations = Array.from(
+  { length: 99 },
+  (_, at) => `04000000-0000-7000-8000-${(at + 1).toString(16).padStart(12, '0')}`,
+)
+
+/** A province, a city, a site, a subject, and each of these with another. */
+function limits(): GrantScope[] {
+  const [first, second] = batch.subjects.map(({ subjectId }) => subjectId)
+  const subjectIds = [first ?? '']
+  return [
+    ...[province, city, east].map(({ areaId }) => ({ areaIds: [areaId] })),
+    ...[{ subjectIds }, { subjectIds: [second ?? ''], areaIds: [city.areaId, other.areaId] }],
+    { organisationIds: firstOrganisations, areaIds: [province.areaId] },
+  ]
+}
+
+/** Slow, and sure: each application is asked where it counts, and counted there. */
+function countedOneByOne(tx: Tx, { areaIds, subjectIds, organisationIds }: GrantScope): Promise<Figure[]> {
+  const lines = `tally_lines(application.project_id, application.batch_id, application.organisation_id,
+    application.state, application.wish, application.fee_fen, application.created_at, application.submitted_at,
+    application.paid_at)`
+  return tx.query<Figure>(
+    `select line.kind, line.value, line.state, line.paid, count(*)::float8 as rows,
+       sum(line.fee_fen)::float8 as "feeFen"
+     from application cross join lateral ${lines} as line
+     where application.project_id = $1 and application.batch_id = $2
+       and ($3::text[] is null or exists (select from ${lines} as own where own.kind = 'area' and own.value = any ($3)))
+       and ($4::text[] is null
+         or exists (select from ${lines} as own where own.kind = 'subject' and own.value = any ($4)))
+       and ($5::uuid[] is null or application.organisation_id = any ($5))
+     group by line.kind, line.value, line.state, line.paid`,
+    [projectId, batch.batchId, areaIds ?? null, subjectIds ?? null, organisationIds ?? null],
+  )
+}
 
 const changes = async () => (await house.asOwner('select from tally_change')).length
 
