@@ -1,5 +1,7 @@
+import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import { type Actor, grantsOf } from '#contract/kit/actor.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
 import { applicationStates } from '#contract/registration/application.ts'
 import {
@@ -9,13 +11,32 @@ import {
   reachedOf,
   type Statistics,
 } from '#contract/statistics/statistics.ts'
+import type { listCountedBatches } from '#contract/statistics/statistics-endpoints.ts'
 import { listOrganisationNames } from '#server/features/account/account.ts'
+import { findOrganisationQuotas } from '#server/features/batch/batch.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { countEntered, countReached, readTally } from './figure-store.ts'
+import { countEntered, countEnteredByBatch, countReached, readTally } from './figure-store.ts'
 
 /** What an organisation has entered in a batch. */
 export async function readOwnStatistics(tx: Tx, batch: Batch, organisationId: string): Promise<Statistics> {
   return statisticsOf(await countEntered(tx, batch.batchId, organisationId), batch)
+}
+
+/** How many people an organisation has entered in each batch that the board has opened, and how many it may. */
+export async function readCountedBatches(
+  tx: Tx,
+  batches: readonly Batch[],
+  organisationId: string,
+): Promise<ReplyOf<typeof listCountedBatches>> {
+  const entered = await countEnteredByBatch(tx, organisationId)
+  const quotas = await findOrganisationQuotas(tx, organisationId)
+  return batches
+    .filter(({ examStatus: status }) => status !== examStatus.init)
+    .map(({ batchId, name }) => ({
+      ...{ batchId, name },
+      entered: entered.get(batchId) ?? 0,
+      quota: quotas.get(batchId) ?? { capacity: null, held: 0 },
+    }))
 }
 
 /** As far as the grants of whoever asks reach. */

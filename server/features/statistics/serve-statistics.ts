@@ -2,13 +2,11 @@ import { examStatus } from '#contract/batch/batch.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { Actor } from '#contract/kit/actor.ts'
 import * as endpoints from '#contract/statistics/statistics-endpoints.ts'
-import { type BatchMemory, findOrganisationQuotas } from '#server/features/batch/batch.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { BatchMemory } from '#server/features/batch/batch.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Site } from '#server/platform/http/site.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countEnteredByBatch } from './figure-store.ts'
-import { readBoardStatistics, readOwnStatistics } from './read-statistics.ts'
+import { readBoardStatistics, readCountedBatches, readOwnStatistics } from './read-statistics.ts'
 import { writeStatisticsWorkbook } from './statistics-workbook.ts'
 
 export interface StatisticsParts {
@@ -37,7 +35,8 @@ export function serveStatistics(site: Site, { batches }: StatisticsParts): void 
   serve(
     site,
     endpoints.listCountedBatches,
-    async ({ tx, actor, projectId }) => listCounted(tx, actor, await listAll(projectId)),
+    async ({ tx, actor, projectId }) =>
+      readCountedBatches(tx, await listAll(projectId), organisationOf(actor)),
     ({ projectId }) => listAll(projectId),
   )
   serve(
@@ -62,18 +61,6 @@ export function serveStatistics(site: Site, { batches }: StatisticsParts): void 
     const read = await call.transact((tx) => readBoardStatistics(tx, batch, call.actor))
     return writeStatisticsWorkbook({ batch, part: call.params.table, language: call.language }, read)
   })
-}
-
-async function listCounted(tx: Tx, actor: Actor, batches: readonly Batch[]) {
-  const entered = await countEnteredByBatch(tx, organisationOf(actor))
-  const quotas = await findOrganisationQuotas(tx, organisationOf(actor))
-  return batches
-    .filter(({ examStatus: status }) => status !== examStatus.init)
-    .map(({ batchId, name }) => ({
-      ...{ batchId, name },
-      entered: entered.get(batchId) ?? 0,
-      quota: quotas.get(batchId) ?? { capacity: null, held: 0 },
-    }))
 }
 
 /** These endpoints let nobody else in. */

@@ -1,13 +1,16 @@
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { GrantScope } from '#contract/kit/scope.ts'
-import { countEnteredByBatch, countReached } from '#server/features/statistics/figure-store.ts'
 import { foldTally } from '#server/features/statistics/fold-tally.ts'
-import { readBoardStatistics, readOwnStatistics } from '#server/features/statistics/read-statistics.ts'
+import {
+  readBoardStatistics,
+  readCountedBatches,
+  readOwnStatistics,
+} from '#server/features/statistics/read-statistics.ts'
 import { writeStatisticsWorkbook } from '#server/features/statistics/statistics-workbook.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { type BenchPortal, benchActor, openBenchPortal } from './bench-portal.ts'
-import { type Figure, median, spread } from './figure.ts'
-import { applications, asOwner, cities, countByIndex, fillMillion } from './list/million-applications.ts'
+import { type BenchPortal, benchActor, openBenchPortal } from '../bench-portal.ts'
+import { type Figure, median, spread } from '../figure.ts'
+import { applications, asOwner, cities, countByIndex, fillMillion } from '../list/million-applications.ts'
 
 const rounds = 5
 const mostMs = 300
@@ -112,18 +115,17 @@ function questions({ projectId }: BenchPortal, batch: Batch): readonly Question[
     }),
     limited('an organisation', { organisationIds: [organisationId] }),
     { name: 'an organisation’s own', ask: (tx) => readOwnStatistics(tx, batch, organisationId) },
-    { name: 'an organisation’s batches', ask: (tx) => countEnteredByBatch(tx, organisationId) },
+    { name: 'an organisation’s batches', ask: (tx) => readCountedBatches(tx, [batch], organisationId) },
   ]
 }
 
 function reachedBy(answer: unknown): number {
-  if (answer instanceof Map) return [...answer.values()].reduce((sum, rows) => sum + rows, 0)
+  if (Array.isArray(answer)) return answer.reduce((sum, { entered: rows }) => sum + rows, 0)
   return (answer as { readonly reached: { readonly all: number } }).reached.all
 }
 
 /** People whom an organisation entered; then the figures of all, as the trigger of each step would have kept them. */
-async function furnish(portal: BenchPortal, batch: Batch): Promise<void> {
-  const { batchId } = batch
+async function furnish(portal: BenchPortal, { batchId }: Batch): Promise<void> {
   const of = `'${portal.projectId}'::uuid`
   const numbered = (kind: number) => `('0${kind}000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   const people = `generate_series(1, ${entered}) as n`
@@ -144,26 +146,13 @@ async function furnish(portal: BenchPortal, batch: Batch): Promise<void> {
          from ${people} join application as one on one.project_id = ${of}
            and one.account_id = ('03000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
       'alter table application enable trigger tally_begun',
-    ],
-    'person, candidate_record, application',
-  )
-  await keepFigures(portal, batch)
-}
-
-async function keepFigures(portal: BenchPortal, batch: Batch): Promise<void> {
-  const figures = await read(portal, async (tx) => {
-    await tx.query('set local statement_timeout = 0')
-    return countReached(tx, batch, [{}])
-  })
-  await asOwner(
-    portal,
-    [
       `insert into tally (project_id, batch_id, kind, value, state, paid, rows, fee_fen)
-         select '${portal.projectId}', '${batch.batchId}', kind, value, state, paid, rows, "feeFen"
-         from jsonb_to_recordset('${JSON.stringify(figures)}') as
-           figure (kind text, value text, state text, paid boolean, rows bigint, "feeFen" bigint)`,
+         select project_id, batch_id, line.kind, line.value, line.state, line.paid, count(*), sum(line.fee_fen)
+         from application cross join lateral tally_lines(project_id, batch_id, organisation_id, application.state, wish,
+           application.fee_fen, created_at, submitted_at, paid_at) as line
+         group by project_id, batch_id, line.kind, line.value, line.state, line.paid`,
     ],
-    'tally',
+    'person, candidate_record, application, tally',
   )
 }
 
@@ -179,7 +168,7 @@ async function rush(portal: BenchPortal, { batchId }: Batch): Promise<void> {
   )
 }
 
-const read = <Answer>({ database, projectId }: BenchPortal, ask: (tx: Tx) => Promise<Answer>) =>
+const read = ({ database, projectId }: BenchPortal, ask: Question['ask']) =>
   database.read({ projectId, actor: benchActor }, ask)
 
 async function msOf(work: () => Promise<unknown>): Promise<number[]> {
