@@ -20,8 +20,8 @@ export function readTally(tx: Tx, batchId: string): Promise<Figure[]> {
 }
 
 /**
- * The same, counted from the rows of whatever part of a batch. `tally_lines` is asked once for all that stand alike, not
- * for each: it says where they count, and takes longer than reading them.
+ * The same, counted from the rows of whatever part of a batch. `tally_lines` is asked once for all that stand alike, or
+ * wish for the same, not for each: it says where they count, and takes longer than reading them.
  */
 function countRows(tx: Tx, from: string, where: Condition): Promise<Figure[]> {
   const { text, values } = writeSql(
@@ -35,9 +35,14 @@ function countRows(tx: Tx, from: string, where: Condition): Promise<Figure[]> {
          count(*) as rows, sum(fee_fen)::bigint as fee_fen
        from counted group by project_id, batch_id, organisation_id, state, submitted_at is null, paid_at is null
      ), by_wish as (
-       select project_id, batch_id, state, wish, min(submitted_at) as handed_in_at, min(paid_at) as settled_at,
-         count(*) as rows
-       from counted where submitted_at is not null group by project_id, batch_id, state, wish, paid_at is null
+       select project_id, batch_id, wish, state, paid_at is not null as paid, count(*) as rows
+       from counted where submitted_at is not null and state <> 'deleted'
+       group by 1, 2, 3, 4, 5
+     ), of_wish as (
+       select wish, line.kind, line.value
+       from (select distinct project_id, batch_id, wish from by_wish) as one cross join lateral tally_lines(
+         project_id, batch_id, null, 'auditing', wish, 0, null, 'epoch', null) as line
+       where line.kind in ('subject', 'area')
      ), by_hour as (
        select project_id, batch_id, state, date_trunc('hour', created_at, 'UTC') as begun_at,
          date_trunc('hour', submitted_at, 'UTC') as handed_in_at, date_trunc('hour', paid_at, 'UTC') as settled_at,
@@ -49,10 +54,7 @@ function countRows(tx: Tx, from: string, where: Condition): Promise<Figure[]> {
          project_id, batch_id, organisation_id, alike.state, '{}', alike.fee_fen, null, handed_in_at, settled_at) as line
        where line.kind in ('state', 'organisation')
        union all
-       select line.*, rows
-       from by_wish as alike cross join lateral tally_lines(
-         project_id, batch_id, null, alike.state, wish, 0, null, handed_in_at, settled_at) as line
-       where line.kind in ('subject', 'area')
+       select kind, value, state::text, paid, 0, rows from by_wish join of_wish using (wish)
        union all
        select line.*, rows
        from by_hour as alike cross join lateral tally_lines(
