@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { signedAddress } from './features/file/file.ts'
 import { compiledIn } from './test/processes/compiled.ts'
 import { openPostgresFolder } from './test/processes/postgres-folder.ts'
 import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
@@ -68,14 +67,23 @@ async function startPortal(env: Record<string, string> = {}): Promise<Running> {
   throw new Error(`it ended before it was open: ${output}`)
 }
 
-/** Until what was asked waits for the table that the owner has locked. */
-const untilBlocked = (owner: Client) =>
-  vi.waitFor(async () => {
-    const { rowCount } = await owner.query(
-      `select from pg_locks where relation = 'file'::regclass and not granted`,
-    )
-    expect(rowCount).toBe(1)
-  })
+/** Something asked whose last byte waits for us: the answer `100 Continue` says that it is in flight. */
+async function askSlowly(address: string): Promise<{ readonly socket: Socket; finish(): Promise<string> }> {
+  const { port, hostname } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  const heads = ['POST /api/nowhere HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json']
+  socket.write([...heads, 'Content-Length: 2', 'Expect: 100-continue', '', ''].join('\r\n'))
+  const [first] = await once(socket, 'data')
+  expect(String(first)).toContain('100 Continue')
+  return {
+    socket,
+    async finish() {
+      socket.write('{}')
+      return String((await once(socket, 'data'))[0])
+    },
+  }
+}
+
 const untilShut = (address: string) => vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow())
 
 const ended = async (child: ChildProcess) =>
@@ -121,39 +129,26 @@ test('with a database of its own that is killed it is ready again by itself; whe
 
 test('a request in flight is answered, then the process ends well; nobody new gets in', async () => {
   const { child, address } = await startPortal()
-  const owner = new Client({ connectionString: on.ownerUrl })
-  await owner.connect()
-  await owner.query('begin; lock table file in access exclusive mode')
-  const id = '019a9c00-0000-7000-8000-000000000001'
-  const slow = fetch(`${address}${signedAddress(secret, id, id, new Date(Date.now() + 60_000))}`)
-  await untilBlocked(owner)
+  const slow = await askSlowly(address)
   child.kill('SIGTERM')
   await untilShut(address)
   expect(child.exitCode).toBeNull()
-  await owner.query('commit')
-  await owner.end()
-  expect((await slow).status).toBe(404)
+  expect(await slow.finish()).toMatch(/^HTTP\/1.1 404 /)
   expect(await ended(child)).toBe(0)
 })
 
 test('a second signal ends it at once, whatever is in flight', async () => {
   const { child, address } = await startPortal()
-  const owner = new Client({ connectionString: on.ownerUrl })
-  await owner.connect()
-  await owner.query('begin; lock table file in access exclusive mode')
-  const id = '019a9c00-0000-7000-8000-000000000001'
-  const slow = fetch(`${address}${signedAddress(secret, id, id, new Date(Date.now() + 60_000))}`).catch(
-    () => 'cut',
-  )
-  await untilBlocked(owner)
+  const { socket } = await askSlowly(address)
+  socket.on('error', () => {})
+  const cut = new Promise((resolve) => socket.on('close', resolve))
   child.kill('SIGTERM')
   await untilShut(address)
   // A second one that follows at once is an echo of the first.
   await pause(700)
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(130)
-  expect(await slow).toBe('cut')
-  await owner.end()
+  await cut
 })
 
 test('a configuration that does not hold is told in one message, and nothing starts', async () => {

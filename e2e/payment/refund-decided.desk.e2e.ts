@@ -52,6 +52,8 @@ test('whoever asks for money back reads to the fen what each reason brings, and 
   await phone.goto((await page.getByRole('link', { name: say.ways.open }).getAttribute('href')) ?? '')
   const order = page.url()
   await phone.getByRole('button', { name: '支付成功，通知发送两次', exact: true }).click()
+  // Closed while the press is on its way, a page of this browser waits for ever.
+  await expect(phone.getByRole('heading', { name: say.result.unknown })).toBeVisible()
   await phone.close()
   await expect(page.getByRole('heading', { level: 1, name: say.result.title })).toBeVisible()
 
