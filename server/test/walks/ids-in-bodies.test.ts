@@ -6,9 +6,10 @@ import { noTransferSettings } from '#contract/payment/transfer/transfer-settings
 import { groundOf, openRefundDesk } from '#server/features/payment/test/refund-desk.ts'
 import { openScoreBoard } from '#server/features/score/test/score-board.ts'
 import { openTicketOffice } from '#server/features/ticket/test/ticket-office.ts'
-import { type Answer, askOf } from '../ask.ts'
+import { askOf } from '../ask.ts'
 import { type Applicant, givenApplication } from '../given/given-applications.ts'
 import { type House, openHouse } from '../house.ts'
+import { tellNothing } from './tell-nothing.ts'
 
 let house: House
 beforeAll(async () => {
@@ -25,24 +26,6 @@ interface Till {
 interface Organisation {
   readonly accountId: string
   readonly authorization: string
-}
-
-/** What an id would be asked for whom it does not belong to: next door, another project, a person with an own account, nobody. */
-type Strange = Readonly<Record<'nextDoor' | 'elsewhere' | 'candidate' | 'nobody', string>>
-
-/** The answer to a strange id is to the letter the one to nobody's, and `of` says which one that is. */
-async function tellNothing(
-  strange: Partial<Strange>,
-  ask: (id: string) => Promise<Answer<unknown>>,
-  of: object,
-) {
-  const told = async (id: string) => {
-    const { statusCode, code, message, data } = await ask(id)
-    return { statusCode, code, message, data: JSON.stringify(data)?.replaceAll(id, 'ID') }
-  }
-  const nobodys = await told(strange.nobody ?? randomUUID())
-  expect(nobodys).toMatchObject(of)
-  for (const [whose, id] of Object.entries(strange)) expect([whose, await told(id)]).toEqual([whose, nobodys])
 }
 
 let domains = 0
