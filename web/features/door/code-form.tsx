@@ -5,10 +5,10 @@ import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import type { DoorKeeper } from './device/door-keeper.ts'
+import type { DoorView } from './device/door-view.ts'
 import styles from './door.module.css'
-import type { DoorKeeper } from './door-keeper.ts'
 import type { DoorLink } from './door-link.ts'
-import type { DoorView } from './door-view.ts'
 
 interface CodeFormProps {
   readonly keeper: DoorKeeper

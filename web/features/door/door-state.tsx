@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import type { DoorKeeper } from './device/door-keeper.ts'
+import { type DoorView, waitingOf } from './device/door-view.ts'
 import styles from './door.module.css'
-import type { DoorKeeper } from './door-keeper.ts'
-import { type DoorView, waitingOf } from './door-view.ts'
 import { WipeDialog } from './wipe-dialog.tsx'
 
 interface DoorStateProps {

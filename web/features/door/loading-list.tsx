@@ -1,8 +1,8 @@
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import type { DoorKeeper } from './device/door-keeper.ts'
+import type { DoorView } from './device/door-view.ts'
 import styles from './door.module.css'
-import type { DoorKeeper } from './door-keeper.ts'
-import type { DoorView } from './door-view.ts'
 
 interface LoadingListProps {
   readonly keeper: DoorKeeper

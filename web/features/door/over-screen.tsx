@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import type { DoorKeeper } from './device/door-keeper.ts'
+import { type DoorView, waitingOf } from './device/door-view.ts'
 import styles from './door.module.css'
-import type { DoorKeeper } from './door-keeper.ts'
-import { type DoorView, waitingOf } from './door-view.ts'
 import { WipeDialog } from './wipe-dialog.tsx'
 
 interface OverScreenProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { askDoor } from './ask-door.ts'
-import { DoorKeeper } from './door-keeper.ts'
-import type { DoorView } from './door-view.ts'
-import { openVault } from './vault.ts'
+import { askDoor } from './device/ask-door.ts'
+import { DoorKeeper } from './device/door-keeper.ts'
+import type { DoorView } from './device/door-view.ts'
+import { openVault } from './device/vault.ts'
 
 const codeName = 'door-code'
 const tickMs = 5_000

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DoorFinding } from '#contract/door/check-at-door.ts'
 import type { DoorPerson } from '#contract/door/door.ts'
-import type { DoorKeeper } from './door-keeper.ts'
-import type { DoorView } from './door-view.ts'
+import type { DoorKeeper } from './device/door-keeper.ts'
+import type { DoorView } from './device/door-view.ts'
 
 /** What was found out last: a verdict, or several people of one name. */
 type Found =

@@ -5,9 +5,9 @@ import { type DoorFinding, type DoorVerdict, type Expected, letsIn } from '#cont
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import type { DoorKeeper } from './device/door-keeper.ts'
+import type { KeptMark } from './device/vault.ts'
 import styles from './door.module.css'
-import type { DoorKeeper } from './door-keeper.ts'
-import type { KeptMark } from './vault.ts'
 
 type Tone = 'done' | 'waiting' | 'refused'
 
