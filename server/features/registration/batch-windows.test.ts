@@ -56,10 +56,13 @@ describe('a batch with times of its own', () => {
   })
 
   test('is paused with its project', async () => {
-    const { application, projectId } = await openUntil(60, 'chosen')
+    const { application, batch, projectId } = await openUntil(60, 'chosen')
     const windows = [{ kind: 'registration' as const, paused: true }]
     await inProject(house, projectId, ({ tx, now }) => changeProject(tx, { windows }, now))
-    await expect.poll(async () => (await application.submit()).message).toBe('SWITCH_OFF$REG_01')
+    // What can be asked again until the pause is known, other than handing in.
+    const choose = () => application.ask('PUT', '/choice', { lines: givenLines(batch) })
+    await expect.poll(async () => (await choose()).message).toBe('SWITCH_OFF$REG_01')
+    expect((await application.submit()).message).toBe('SWITCH_OFF$REG_01')
   })
 
   test('waits for money until its own time of paying is over', async () => {

@@ -17,7 +17,7 @@ import { openTestClock } from '../test-clock.ts'
 import { once } from '../test-database.ts'
 import { ask, openPostgresFolder, type PostgresFolder } from './postgres-folder.ts'
 
-const kills = 15
+const kills = 7
 const domain = 'deaths'
 /** Who presses at the same time. */
 const newcomers = 4

@@ -10,7 +10,7 @@ import { type House, openHouse } from '#server/test/house.ts'
 import { noon } from '#server/test/test-clock.ts'
 import { lapseBatch } from './lapse-places.ts'
 
-const steps = 4_000
+const steps = 2_000
 const atOnce = 12
 const seed = 20_261_120
 
