@@ -25,7 +25,7 @@ export default defineConfig<VisitorOptions>({
   failOnFlakyTests: true,
   // No journey is about how fast a machine is: whoever hangs is ended, whoever is slow is waited for.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     baseURL: url,
