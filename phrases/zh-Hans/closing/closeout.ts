@@ -7,7 +7,7 @@ export const closeout = {
   lead: '事项全部办结后，由两位管理员结项：一人提出，另一人批准。结项后考生和机构不能再进入，项目不能重新开放；个人信息按下面的期限清除。',
   choose: '请选择项目。',
   forbidden: '您无权办理本项目的结项',
-  forbiddenText: '仅项目管理员和平台运营人员可以办理。',
+  forbiddenText: '仅项目管理员和平台运维人员可以办理。',
   checks: {
     title: '待办事项',
     allDone: '事项已全部办结，可以提出结项。',
@@ -19,9 +19,9 @@ export const closeout = {
     names: {
       batches: '没有结束的批次',
       reviews: '待审核的报名',
-      filings: '待审核的缓考和免考',
+      filings: '待审核的缓考和免试',
       forms: '待审核的确认表',
-      stations: '待审核的考点',
+      stations: '待审核的考站',
       institutions: '待审核的机构信息',
       scores: '没有公布成绩的批次',
       appeals: '没有答复的成绩复核',

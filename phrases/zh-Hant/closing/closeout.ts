@@ -18,9 +18,9 @@ export const closeout: SentencesOf<typeof source> = {
     names: {
       batches: '尚未結束的批次',
       reviews: '待審核的報名',
-      filings: '待審核的緩考及免考',
+      filings: '待審核的緩考及免試',
       forms: '待審核的確認表',
-      stations: '待審核的考點',
+      stations: '待審核的考站',
       institutions: '待審核的機構資料',
       scores: '尚未公布成績的批次',
       appeals: '尚未答覆的成績複核',
