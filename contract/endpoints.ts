@@ -366,14 +366,11 @@ import {
 } from './payment/payment-endpoints.ts'
 import {
   approveRefund,
-  changeManyRefunds,
   endRefundWaiting,
-  exportRefunds,
   finishRefundByHand,
   getRefund,
   readRefundFile,
   refuseRefund,
-  searchRefunds,
   sendRefundAgain,
 } from './payment/refund/refund-board.ts'
 import {
@@ -382,6 +379,7 @@ import {
   sendRefundFile,
   takeBackRefund,
 } from './payment/refund/refund-endpoints.ts'
+import { changeManyRefunds, exportRefunds, searchRefunds } from './payment/refund/refund-list.ts'
 import { getRefundRules, putRefundRules } from './payment/refund/refund-rules.ts'
 import { closeStrayMoney, searchStrayMoney } from './payment/stray-money.ts'
 import {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { getRefund } from '#contract/payment/refund/refund-board.ts'
 import {
   changeManyRefunds,
   exportRefunds,
-  getRefund,
   refundList,
   searchRefunds,
-} from '#contract/payment/refund/refund-board.ts'
+} from '#contract/payment/refund/refund-list.ts'
 import { useListExport } from '#web/features/long-work/list-export.tsx'
 import { ConsolePage } from '#web/features/staff/console/console-page.tsx'
 import { ProjectLine } from '#web/features/staff/console/of-project.tsx'

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/payment/payment-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listOrdersOf } from './order-store.ts'
+import { listOrdersOf } from './shown-order-store.ts'
 
 /** The orders of a payer, the newest first. */
 export async function listOrders(tx: Tx, payerId: string): Promise<OrderLine[]> {

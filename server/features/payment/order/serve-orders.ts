@@ -8,7 +8,7 @@ import { payerOf } from '../payment-parts.ts'
 import { listOrders } from './list-orders.ts'
 import { makeOrder, type OrderParts } from './make-order.ts'
 import { orderChosen } from './order-chosen.ts'
-import { listOrdersWith } from './order-store.ts'
+import { listOrdersWith } from './shown-order-store.ts'
 
 /** Orders as their payers make and find them: of one's own, and of the chosen people of an organisation. */
 export function serveOrders(site: Site, parts: OrderParts) {

@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PaymentProviders } from '../payment-parts.ts'
 import { listOfferedWays } from '../ways/way-settings.ts'
+import { findOrder } from './order-store.ts'
 import {
-  findOrder,
   findPaidAt,
   isTransferUnderWay,
   listEndedPayments,
   listRefundsOf,
   listShownLines,
-} from './order-store.ts'
+} from './shown-order-store.ts'
 
 /** An order as its payer sees it. Somebody else's is absent. */
 export async function showOrder(

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findOrder, findPaidAt } from '../order/order-store.ts'
+import { findOrder } from '../order/order-store.ts'
+import { findPaidAt } from '../order/shown-order-store.ts'
 
 const goodForMs = 15 * 60_000
 

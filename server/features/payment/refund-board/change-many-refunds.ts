@@ -1,6 +1,6 @@
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
 import { mostOfAll } from '#contract/kit/list/choice.ts'
-import type { changeManyRefunds as endpoint } from '#contract/payment/refund/refund-board.ts'
+import type { changeManyRefunds as endpoint } from '#contract/payment/refund/refund-list.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { type Done, doToEach } from '#server/platform/list/do-to-many.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RefundRow } from '#contract/payment/refund/refund-board.ts'
+import type { RefundRow } from '#contract/payment/refund/refund-list.ts'
 import { askOf } from '#server/test/ask.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkReply } from '#contract/kit/list/bulk.ts'
-import { type RefundRow, refundList } from '#contract/payment/refund/refund-board.ts'
+import { type RefundRow, refundList } from '#contract/payment/refund/refund-list.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenApplication } from '#server/test/given/given-applications.ts'
 import { type House, openHouse } from '#server/test/house.ts'

@@ -1,6 +1,6 @@
 import { yuanOf } from '#contract/kit/money.ts'
 import { minuteText } from '#contract/kit/time.ts'
-import { refundList } from '#contract/payment/refund/refund-board.ts'
+import { refundList } from '#contract/payment/refund/refund-list.ts'
 import { consoleWords, type ListExport } from '#server/features/export/export.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refundSource } from './refund-source.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/kit/actor.ts'
-import { type RefundRow, refundList } from '#contract/payment/refund/refund-board.ts'
+import { type RefundRow, refundList } from '#contract/payment/refund/refund-list.ts'
 import { listApplicationNumbers } from '#server/features/registration/registration.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { groupByFacets, type ListSource } from '#server/platform/list/list-source.ts'

@@ -1,5 +1,6 @@
 import { cancelExam, previewCancellation } from '#contract/payment/cancellation/exam-cancellation.ts'
 import * as endpoints from '#contract/payment/refund/refund-board.ts'
+import * as lists from '#contract/payment/refund/refund-list.ts'
 import { getRefundRules, putRefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { readBatch } from '#server/features/batch/batch.ts'
@@ -35,13 +36,13 @@ export function serveRefundBoard(site: Site, parts: RefundBoardParts): void {
   serve(site, putRefundRules, ({ tx, body: { seenVersion, ...rules }, now }) =>
     putRules(tx, rules, seenVersion, now),
   )
-  serve(site, endpoints.searchRefunds, ({ tx, projectId, actor, body }) =>
+  serve(site, lists.searchRefunds, ({ tx, projectId, actor, body }) =>
     readList(tx, refundSource(projectId, actor), body),
   )
-  serve(site, endpoints.exportRefunds, (call) =>
+  serve(site, lists.exportRefunds, (call) =>
     startExport(call.tx, keys, { kind: 'refund.export', of: null, ...call }),
   )
-  serveWithoutTransaction(site, endpoints.changeManyRefunds, async (call) => {
+  serveWithoutTransaction(site, lists.changeManyRefunds, async (call) => {
     await rememberBatches(parts.registration, call)
     return changeManyRefunds(parts, call, getReached)
   })
