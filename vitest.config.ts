@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { TallyReporter } from './scripts/tally-reporter.ts'
 
 /** No test is about how fast a machine is: whoever hangs is ended, whoever is slow is waited for. */
-const patience = {
-  setupFiles: 'scripts/patience.ts',
+const waits = {
+  setupFiles: 'scripts/test-waits.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...waits,
           name: 'rules',
           // What a rule is made of holds nothing between two tests: it is loaded once for all files.
           isolate: false,
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...waits,
           name: 'server',
           // Nor does the server: what a test needs lies in a house of its own.
           isolate: false,

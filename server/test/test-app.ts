@@ -60,7 +60,7 @@ export interface Between {
 }
 
 /** A machine that is slow for a while is not what a test means by "busy". */
-const patience = {
+const waits = {
   database: { waitMs: 30_000, statementTimeoutMs: 30_000 },
   changes: { connectMs: 30_000, pingMs: 30_000 },
 } as const
@@ -75,7 +75,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
       if (!env.LOG_LEVEL) process.stdout.write(line)
     },
   })
-  const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...patience.database })
+  const own = openDatabase({ url: on.appUrl, poolSize: config.poolSize, log, ...waits.database })
   const database = between?.database?.(own) ?? own
   const secret = config.secret ?? ''
   const keys = openKeys(await keepKeys(config))
@@ -83,7 +83,7 @@ export async function openTestApp(parts: TestAppParts): Promise<TestApp> {
   const files = between?.files?.(disk) ?? disk
   const passwords = openPasswords()
   const portraits = openPortraits({ config, log })
-  const changes = await listenToChanges({ url: on.appUrl, log, ...patience.changes })
+  const changes = await listenToChanges({ url: on.appUrl, log, ...waits.changes })
   const app = await createApp({
     config,
     database,

@@ -103,7 +103,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
 /** A runner at work; its promise is over once its connections are closed, too. */
 type Running = Pick<Runner, 'promise' | 'stop'>
 
-const patienceMs = 5_000
+const waitMs = 5_000
 
 /**
  * Resolves once the runner has looked into the queue. Where its first look fails, graphile-worker keeps that failure
@@ -112,7 +112,7 @@ const patienceMs = 5_000
 async function startRunner(parts: WorkerParts, lease: WorkerLease): Promise<Running> {
   const events = new EventEmitter()
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lease.take(workerPool.id))
-  const looked = once(events, 'localQueue:getJobs:complete', { signal: AbortSignal.timeout(patienceMs) })
+  const looked = once(events, 'localQueue:getJobs:complete', { signal: AbortSignal.timeout(waitMs) })
   looked.catch(() => undefined)
   const pool = openJobsPool(parts.ownerUrl, jobsAtOnce(parts) + 2, parts.log)
   const runner = await run(optionsOf(parts, events, pool)).catch(async (error) => {

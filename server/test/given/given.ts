@@ -71,11 +71,11 @@ const somethingOfAnArticle = (now: Date): ArticleDraft => ({
   texts: { 'zh-Hans': { title: '报名须知', html: '<p>请仔细阅读。</p>' } },
 })
 
-const patienceMs = 60_000
+const waitMs = 60_000
 
 /** The app hears of a new project some milliseconds after it was written. */
 async function becomeKnown(app: FastifyInstance, domain: string) {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + waitMs
   while (performance.now() < giveUpAt) {
     const { body } = await app.inject({ url: `/ga/g/eis/${domain}` })
     if (!body.includes(errors.projectAbsent.key)) return

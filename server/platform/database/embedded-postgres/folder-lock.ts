@@ -9,7 +9,7 @@ export interface FolderLock {
 }
 
 /** A process that is just going down may hold the folder a moment longer. */
-const patienceMs = 2_000
+const waitMs = 2_000
 
 /** Kept here, or the garbage collector would close a connection and with it give up the lock. */
 const held = new Set<DatabaseSync>()
@@ -19,7 +19,7 @@ const held = new Set<DatabaseSync>()
  * system: it dies with the process, however that dies, and no process id that is used again can hold it.
  */
 export async function lockFolder(places: Places): Promise<FolderLock> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + waitMs
   for (;;) {
     const lock = tryLock(places.lock)
     if (lock) {

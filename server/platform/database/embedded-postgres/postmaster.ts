@@ -18,7 +18,7 @@ export interface Postmaster {
 }
 
 /** Long, because after a crash the server first repeats what was committed. */
-const patienceMs = 300_000
+const waitMs = 300_000
 /** Right after a crash, the kernel may still be clearing up what the last server held. */
 const retriesForMs = 5_000
 
@@ -52,7 +52,7 @@ async function launch(places: Places, binaries: Binaries, user: ProgramUser): Pr
 }
 
 async function becomesReady(child: ChildProcess, places: Places): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + waitMs
   while (!hasEnded(child)) {
     const lines = await readFile(join(places.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
     const [pid, status] = [lines.split('\n')[0], lines.split('\n')[7]]

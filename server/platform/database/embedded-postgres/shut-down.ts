@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** PostgreSQL's fast and immediate shutdown, then the kernel's. None of them loses what was committed. */
 const ladder = [
-  { signal: 'SIGINT', patienceMs: 30_000 },
-  { signal: 'SIGQUIT', patienceMs: 5_000 },
-  { signal: 'SIGKILL', patienceMs: 5_000 },
+  { signal: 'SIGINT', waitMs: 30_000 },
+  { signal: 'SIGQUIT', waitMs: 5_000 },
+  { signal: 'SIGKILL', waitMs: 5_000 },
 ] as const
 type Signal = (typeof ladder)[number]['signal']
 
@@ -13,10 +13,10 @@ export async function shutDown(
   whoIsThere: () => Promise<readonly number[]>,
   from: Signal = 'SIGINT',
 ): Promise<boolean> {
-  for (const { signal, patienceMs } of ladder.slice(ladder.findIndex((rung) => rung.signal === from))) {
+  for (const { signal, waitMs } of ladder.slice(ladder.findIndex((rung) => rung.signal === from))) {
     let left = await whoIsThere()
     for (const pid of left) sendSignal(pid, signal)
-    const deadline = performance.now() + patienceMs
+    const deadline = performance.now() + waitMs
     while (left.length > 0 && performance.now() < deadline) {
       await sleep(20)
       left = await whoIsThere()
