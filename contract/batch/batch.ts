@@ -12,7 +12,6 @@ export type ReviewOrder = (typeof reviewOrders)[number]
 
 /** A province holds cities, a city holds sites. Places are kept wherever the board counts them. */
 export const areaKinds = ['province', 'city', 'site'] as const
-export type AreaKind = (typeof areaKinds)[number]
 
 /** Display rules of a field, by the codes of the specification: shown where another one is filled in, or holds one of these. */
 export const showRule = { notNull: 0, contain: 1 } as const

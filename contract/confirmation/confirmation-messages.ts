@@ -22,4 +22,3 @@ export const confirmationMessages = {
     channels: everywhere,
   },
 } as const satisfies Record<string, MessageKind>
-export type ConfirmationMessage = keyof typeof confirmationMessages

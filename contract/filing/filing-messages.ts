@@ -24,4 +24,3 @@ export const filingMessages = {
   exemptionGranted: told('grantExemption'),
   exemptionRefused: told('refuseExemption'),
 } as const satisfies Record<string, MessageKind>
-export type FilingMessage = keyof typeof filingMessages

@@ -14,7 +14,6 @@ import type { IdentityFlaw, Verdict } from '../identity/verdict.ts'
 import { documentKinds, isSpecial } from './document-kind.ts'
 
 export const headerTypes = ['personal', 'company'] as const
-export type HeaderType = (typeof headerTypes)[number]
 
 export const mostHeaderCharacters = 32
 const most = { address: 100, bankName: 100 } as const

@@ -91,9 +91,6 @@ export const invoice = invoiceLine.extend({
 })
 export type Invoice = z.output<typeof invoice>
 
-/** Why an order cannot be put on an invoice. */
-export const unaskable = ['invoiced', 'refunded', 'tooLate', 'notPaid'] as const
-
 export const askableOrder = z.object({
   orderId: z.uuid(),
   number: z.string(),

@@ -53,7 +53,6 @@ export const invoiceSettings = z.object({
   remark: line(100),
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
-export type TypedSettings = z.input<typeof invoiceSettings>
 
 export const noInvoiceSettings: InvoiceSettings = {
   kinds: [],

@@ -106,4 +106,3 @@ export type BodyOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType, ErrorName> ? z.output<B> : never
 export type ReplyOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R, ErrorName> ? z.output<R> : never
-export type ErrorsOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer N> ? N : never

@@ -133,7 +133,9 @@ export const workSteps = {
   cancel: { from: ['queued', 'running'], to: 'cancelled', by: ['owner'] },
 } as const satisfies Steps<WorkState, WorkParty>
 
-export const isOver = (state: WorkState) => state === 'done' || state === 'failed' || state === 'cancelled'
+/** No step leads on from there. */
+export const isOver = (state: WorkState) =>
+  Object.values<{ readonly from: readonly WorkState[] }>(workSteps).every(({ from }) => !from.includes(state))
 
 /** So many of one person's may be under way in a project. */
 export const mostOpenWorks = 5

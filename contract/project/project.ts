@@ -32,8 +32,6 @@ export type ChatType = (typeof chatTypes)[number]
 
 /** How a project words the menu of its organisations. */
 export const organisationLabels = ['batchRegistration', 'batchFiling', 'registrationReview'] as const
-export type OrganisationLabel = (typeof organisationLabels)[number]
 
 /** How a project words the page about the institution. */
 export const institutionLabels = ['institution', 'college'] as const
-export type InstitutionLabel = (typeof institutionLabels)[number]

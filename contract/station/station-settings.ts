@@ -22,7 +22,6 @@ export const stationCondition = z.object({
   part: z.enum(conditionParts),
   label: said(60),
 })
-export type StationCondition = z.output<typeof stationCondition>
 
 /** What a project sets of its stations. */
 export const stationSettings = z.object({

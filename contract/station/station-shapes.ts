@@ -16,7 +16,6 @@ export const roomPhoto = z.object({
   bytes: z.int(),
   address: z.string(),
 })
-export type RoomPhoto = z.output<typeof roomPhoto>
 
 export const stationRoom = z.object({
   ...roomShape,

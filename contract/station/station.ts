@@ -13,7 +13,6 @@ export const reviewStatuses = [0, 1, 2, 3, 4] as const
 
 /** What a contact is there for. */
 export const contactRoles = ['manager', 'technicalSupport'] as const
-export type ContactRole = (typeof contactRoles)[number]
 
 /** Whose the rooms are, and whose the computers in them; `none`: written on paper. */
 export const venueSources = ['own', 'rented', 'partner'] as const

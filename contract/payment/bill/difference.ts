@@ -19,7 +19,6 @@ export const differenceSteps = {
 
 /** What people do with one; a remark leaves its state as it is. */
 export const differenceDeeds = ['take', 'handBack', 'remark', 'close', 'reopen'] as const
-export type DifferenceDeed = (typeof differenceDeeds)[number]
 
 /**
  * What differs: only the bill has it, only we have it, the amounts or how it stands differ, the ledger does not tell of

@@ -23,4 +23,3 @@ export const transferMessages = {
     channels: everywhere,
   },
 } as const satisfies Record<string, MessageKind>
-export type TransferMessage = keyof typeof transferMessages

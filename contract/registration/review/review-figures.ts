@@ -6,7 +6,6 @@ import { auditResults } from '../application-shapes.ts'
 
 /** How long something waits: less than a day, one to three, three to seven, more. */
 export const backlogAges = ['day', 'threeDays', 'week', 'longer'] as const
-export type BacklogAge = (typeof backlogAges)[number]
 
 const count = z.number().int()
 

@@ -4,7 +4,7 @@ import { listRoomTexts, type RoomText } from './group/room-text-store.ts'
 import { seatsInForceJob as queuedInForce } from './plan/publish-plan.ts'
 import { listPublishedSeats, type PublishedSeat, type SeatsAsked, writePrinted } from './published-store.ts'
 import { listRoomsOfSessions, type SessionRooms } from './session-rooms.ts'
-import { listSessionSeats, readSessions } from './session-seats.ts'
+import { listSessionSeats } from './session-seats.ts'
 
 export type { PublishedPlan, PublishedSeat, SeatsAsked, SeatsOfBatch } from './published-store.ts'
 export type { RoomOfSession, SessionRooms } from './session-rooms.ts'
@@ -51,11 +51,6 @@ export function readRoomTexts(
 
 /** The job that is queued whenever somebody's seat in force becomes another: whoever numbers tickets takes it. */
 export const seatsInForceJob = queuedInForce
-
-/** The sessions of a batch, in the order of their times. */
-export function readExamSessions(tx: Tx, batchId: string) {
-  return readSessions(tx, batchId)
-}
 
 /** Each session at each site that takes part in it, with the seats that may be given there now. */
 export function readSessionSeats(tx: Tx, batchId: string) {

@@ -1,16 +1,11 @@
 import type { ExamSession } from '#contract/arrangement/exam-session.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { readGround, sessionsOfSite } from './plan/site-ground.ts'
-import { listSessions } from './sessions/session-store.ts'
 
 /** A session at a site, with how many seats may be given there now. */
 export interface SessionSeats extends Pick<ExamSession, 'sessionId' | 'startsAt' | 'endsAt'> {
   readonly areaId: string
   readonly seats: number
-}
-
-export function readSessions(tx: Tx, batchId: string): Promise<ExamSession[]> {
-  return listSessions(tx, batchId)
 }
 
 /** In the order of their times. */
