@@ -1,32 +1,29 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Button, Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { mostChosen } from '#contract/kit/list/choice.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import type { BulkLook, RowAction } from '../list-look.ts'
+import type { RowAction } from '../list-look.ts'
 import styles from './chosen.module.css'
 import { type ChosenRows, countChosen, isTooMany } from './chosen-rows.ts'
 
-export interface NamedBulk<Row> extends BulkLook<Row> {
-  readonly name: string
+export interface Deed extends RowAction {
+  readonly whyNot?: string | undefined
+  /** Takes something away from somebody. */
+  readonly severe?: true
 }
 
-interface BulkBarProps<Row> {
-  readonly actions: readonly NamedBulk<Row>[]
-  readonly ways: readonly (RowAction & { readonly whyNot?: string | undefined; readonly severe?: true })[]
+interface BulkBarProps {
+  readonly deeds: readonly Deed[]
   readonly chosen: ChosenRows
-  /** The chosen ones that are here. */
-  readonly rows: readonly Row[]
   readonly total: number | null
   readonly onAll: () => void
   readonly onClear: () => void
-  readonly onAction: (action: NamedBulk<Row>) => void
 }
 
 /** Appears when rows are chosen: how many, all that match, and what can be done with them. */
-export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { actions, ways, chosen, rows, total, onAll, onClear, onAction } = props
+export function BulkBar({ deeds, chosen, total, onAll, onClear }: BulkBarProps) {
   const say = usePhrases('list')
   const [whyNot, setWhyNot] = useState<string | null>(null)
   const count = countChosen(chosen, total)
@@ -47,50 +44,57 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         </button>
       </div>
       <div className={styles.deeds}>
-        {actions.map((action) => {
-          const { name, words, Icon, severe, whyNot } = action
-          const why = tooMany ?? whyNot?.(rows)
-          return (
-            <Tooltip key={name} label={why} disabled={why === undefined} multiline maw="20rem">
-              <Button
-                variant="default"
-                {...(severe && why === undefined && { c: 'var(--refused)' })}
-                leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
-                // It keeps the focus and says why: on a phone nothing hovers.
-                aria-disabled={why !== undefined || undefined}
-                className={why === undefined ? undefined : styles.off}
-                onClick={() =>
-                  why === undefined ? onAction(action) : setWhyNot(say('bulk.notFor', { words, why }))
-                }
-              >
-                {words}
-              </Button>
-            </Tooltip>
-          )
-        })}
-        {ways.map(({ words, Icon, severe, onChoose, ...way }) => {
-          const why = tooMany ?? way.whyNot
-          return (
-            <Tooltip key={words} label={why} disabled={why === undefined} multiline maw="20rem">
-              <Button
-                variant="default"
-                {...(severe && why === undefined && { c: 'var(--refused)' })}
-                leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
-                aria-disabled={why !== undefined || undefined}
-                className={why === undefined ? undefined : styles.off}
-                onClick={() =>
-                  why === undefined ? onChoose() : setWhyNot(say('bulk.notFor', { words, why }))
-                }
-              >
-                {words}
-              </Button>
-            </Tooltip>
-          )
-        })}
+        {deeds.map((deed) => (
+          <DeedButton
+            key={deed.words}
+            {...deed}
+            whyNot={tooMany ?? deed.whyNot}
+            onRefused={(why) => setWhyNot(say('bulk.notFor', { words: deed.words, why }))}
+          />
+        ))}
       </div>
       <p role="status" className={styles.whyNot}>
         {whyNot}
       </p>
     </section>
+  )
+}
+
+/** Where it cannot be done it keeps the focus and says why, to the eye, to the ear, and when pressed: on a phone nothing hovers. */
+function DeedButton({
+  words,
+  Icon,
+  severe,
+  whyNot: why,
+  onChoose,
+  onRefused,
+}: Deed & { readonly onRefused: (why: string) => void }) {
+  const id = useId()
+  const isOff = why !== undefined
+  return (
+    <>
+      <Tooltip
+        label={why}
+        disabled={!isOff}
+        multiline
+        maw="20rem"
+        events={{ hover: true, focus: true, touch: false }}
+      >
+        <Button
+          variant="default"
+          {...(severe && !isOff && { c: 'var(--refused)' })}
+          leftSection={Icon && <Icon size="1em" aria-hidden="true" />}
+          {...(isOff && { 'aria-disabled': true, 'aria-describedby': id, className: styles.off })}
+          onClick={() => (isOff ? onRefused(why) : onChoose())}
+        >
+          {words}
+        </Button>
+      </Tooltip>
+      {isOff && (
+        <span id={id} hidden>
+          {why}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { mostChosen } from '#contract/kit/list/choice.ts'
-import { allChosen, choose, countChosen, isChosen, isTooMany, noneChosen, rangeOf } from './chosen-rows.ts'
+import {
+  allChosen,
+  choose,
+  countChosen,
+  isChosen,
+  isSeenWhole,
+  isTooMany,
+  noneChosen,
+  rangeOf,
+} from './chosen-rows.ts'
 
 const keys = ['a', 'b', 'c', 'd', 'e']
 
@@ -28,6 +37,14 @@ describe('the rows that are chosen', () => {
   it('are this row alone where there was none before, or it is gone', () => {
     expect(rangeOf(keys, null, 'd')).toEqual(['d'])
     expect(rangeOf(keys, 'gone', 'd')).toEqual(['d'])
+  })
+
+  it('are seen whole where none is on a page that was never loaded, or not counted', () => {
+    expect(isSeenWhole(choose(noneChosen, ['b', 'd'], true), keys, 1204)).toBe(true)
+    expect(isSeenWhole(choose(noneChosen, ['b', 'elsewhere'], true), keys, 1204)).toBe(false)
+    expect(isSeenWhole(choose(allChosen, ['c'], false), keys, keys.length)).toBe(true)
+    expect(isSeenWhole(allChosen, keys, 1204)).toBe(false)
+    expect(isSeenWhole(allChosen, keys, null)).toBe(false)
   })
 
   it('may be as many one by one as the server takes', () => {

@@ -36,6 +36,11 @@ export function countChosen({ isAll, marked }: ChosenRows, total: number | null)
   return total === null ? null : Math.max(0, total - marked.size)
 }
 
+/** Whether all that are chosen are among these: else nothing can be said of all of them. */
+export function isSeenWhole(chosen: ChosenRows, keys: readonly string[], total: number | null): boolean {
+  return keys.filter((key) => isChosen(chosen, key)).length === countChosen(chosen, total)
+}
+
 /** One by one there is a limit; all that match have none. */
 export function isTooMany({ marked }: ChosenRows): boolean {
   return marked.size > mostChosen

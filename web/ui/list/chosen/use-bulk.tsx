@@ -6,10 +6,18 @@ import type { ListView } from '#contract/kit/list/list-query.ts'
 import { resultCode } from '#contract/kit/result-code.ts'
 import { call, type InputOf } from '#web/platform/call/call.ts'
 import type { BulkEndpoint, BulkLook, ListLook, RowOf, RowsWay } from '../list-look.ts'
-import { BulkBar, type NamedBulk } from './bulk-bar.tsx'
+import { BulkBar, type Deed } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
-import { allChosen, type ChosenRows, choose, countChosen, isChosen, noneChosen } from './chosen-rows.ts'
+import {
+  allChosen,
+  type ChosenRows,
+  choose,
+  countChosen,
+  isChosen,
+  isSeenWhole,
+  noneChosen,
+} from './chosen-rows.ts'
 import { usePortions } from './use-portions.ts'
 
 interface BulkWish<L extends ListShape> {
@@ -26,6 +34,10 @@ interface BulkWish<L extends ListShape> {
   readonly refresh: () => Promise<unknown>
 }
 
+interface NamedBulk<Row> extends BulkLook<Row> {
+  readonly name: string
+}
+
 interface Outcome {
   readonly words: string
   readonly reply: BulkReply
@@ -37,11 +49,10 @@ interface Outcome {
 export function useBulk<L extends ListShape>(
   wish: BulkWish<L>,
 ): { bar: ReactNode; dialogs: ReactNode; finish: (words: string, reply: BulkReply | null) => Promise<void> } {
-  const { look, endpoint, ways, view, rows, keyOf, total, chosen, setChosen } = wish
+  const { look, view, rows, keyOf, total, chosen, setChosen } = wish
   const [asked, setAsked] = useState<NamedBulk<RowOf<L>> | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const portions = usePortions()
-  const chosenRows = rows.filter((row) => isChosen(chosen, keyOf(row)))
 
   async function finish(words: string, reply: BulkReply | null) {
     if (reply === null) {
@@ -60,23 +71,11 @@ export function useBulk<L extends ListShape>(
     finish,
     bar: hasChosen && (
       <BulkBar
-        actions={endpoint ? actionsOf(look) : []}
-        ways={ways.map(({ onChoose, whyNot, ...way }) => ({
-          ...way,
-          whyNot: whyNot?.(chosenRows),
-          onChoose: () =>
-            onChoose(
-              choiceOf(view, chosen),
-              countChosen(chosen, total),
-              (reply) => void finish(way.words, reply),
-            ),
-        }))}
+        deeds={deedsOf(wish, { onAsk: setAsked, finish })}
         chosen={chosen}
-        rows={chosenRows}
         total={total}
         onAll={() => setChosen(allChosen)}
         onClear={() => setChosen(noneChosen)}
-        onAction={setAsked}
       />
     ),
     dialogs: (
@@ -102,6 +101,36 @@ export function useBulk<L extends ListShape>(
       </>
     ),
   }
+}
+
+interface Asking<L extends ListShape> {
+  readonly onAsk: (action: NamedBulk<RowOf<L>>) => void
+  readonly finish: (words: string, reply: BulkReply | null) => Promise<void>
+}
+
+/** What can be done to the chosen rows; of those that were never loaded the server says what cannot. */
+function deedsOf<L extends ListShape>(wish: BulkWish<L>, { onAsk, finish }: Asking<L>): Deed[] {
+  const { look, endpoint, ways, view, rows, keyOf, total, chosen } = wish
+  const chosenRows = rows.filter((row) => isChosen(chosen, keyOf(row)))
+  const areAllHere = isSeenWhole(chosen, rows.map(keyOf), total)
+  const judged = ({ whyNot }: Pick<RowsWay<L>, 'whyNot'>) => {
+    const why = whyNot?.(chosenRows)
+    return { whyNot: areAllHere ? why : undefined }
+  }
+  const actions = endpoint ? actionsOf(look) : []
+  return [
+    ...actions.map((action) => ({ ...action, ...judged(action), onChoose: () => onAsk(action) })),
+    ...ways.map((way) => ({
+      ...way,
+      ...judged(way),
+      onChoose: () =>
+        way.onChoose(
+          choiceOf(view, chosen),
+          countChosen(chosen, total),
+          (reply) => void finish(way.words, reply),
+        ),
+    })),
+  ]
 }
 
 function sendOf<L extends ListShape>({ endpoint, params }: BulkWish<L>, action: string) {
