@@ -4,6 +4,7 @@ import type { Actor, GrantedRole } from '#contract/kit/actor.ts'
 import type { Texts } from '#contract/kit/language.ts'
 import { noReference } from '#contract/kit/list/list.ts'
 import { reviewStandingAs } from '#contract/registration/application.ts'
+import { linesOfWish } from '#contract/registration/choice-rules.ts'
 import { type ApplicationListRow, applicationList } from '#contract/registration/list/application-list.ts'
 import { findPeople, listOrganisationNames, listPeople } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -147,6 +148,8 @@ export async function showLines(
   keys: Keys,
   batch: Batch,
   lines: readonly ApplicationListLine[],
+  /** Whether subjects and areas that are only ticked are shown too: to whoever ticked them. */
+  { ticked = false }: { readonly ticked?: boolean } = {},
 ): Promise<ApplicationListRow[]> {
   const idsOf = (name: 'accountId' | 'recordId' | 'organisationId') =>
     lines.flatMap((line) => line[name] ?? [])
@@ -159,7 +162,8 @@ export async function showLines(
   return lines.map((line) => {
     const { applicationId, state, number, wish, submittedAt, paidAt, organisationId } = line
     const person = people.get(line.accountId ?? line.recordId ?? '')
-    const areaIds = new Set(Object.values<string>(wish.areaOf))
+    const areaIds = new Set(linesOfWish(wish).map(({ areaId }) => areaId))
+    const isChosen = ticked || submittedAt !== null
     return {
       applicationId,
       number: submittedAt ? number : null,
@@ -167,8 +171,8 @@ export async function showLines(
       idType: person?.idType ?? null,
       idNumber: person?.idNumber ?? '',
       state,
-      subjects: submittedAt ? wish.subjectIds.flatMap((id) => subjects.get(id) ?? []) : [],
-      areas: submittedAt ? [...areaIds].flatMap((id) => areas.get(id) ?? []) : [],
+      subjects: isChosen ? wish.subjectIds.flatMap((id) => subjects.get(id) ?? []) : [],
+      areas: isChosen ? [...areaIds].flatMap((id) => areas.get(id) ?? []) : [],
       organisation: organisationId === null ? null : (organisations.get(organisationId) ?? null),
       submittedAt: submittedAt?.toISOString() ?? null,
       paid: paidAt !== null,

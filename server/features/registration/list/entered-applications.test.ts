@@ -101,6 +101,7 @@ describe('an organisation', () => {
       paid: true,
       isReady: true,
     })
+    expect(rows[0]).toMatchObject({ state: 'draft', subjects: rows[1]?.subjects, areas: rows[1]?.areas })
     expect(namesOf(await find({}, theirs))).toEqual(['王五'])
   })
 

@@ -51,7 +51,7 @@ export function enteredSource(
     async show(tx, ids) {
       const lines = await listApplicationLines(tx, ids)
       const readyOf = new Map(lines.map((line) => [line.applicationId, line.isReady]))
-      const rows = await showLines(tx, keys, batch, lines)
+      const rows = await showLines(tx, keys, batch, lines, { ticked: true })
       return rows.map(({ organisation, ...row }) => ({
         ...row,
         isReady: row.state !== 'draft' || (readyOf.get(row.applicationId) ?? false),
