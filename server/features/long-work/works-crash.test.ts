@@ -30,9 +30,7 @@ const rows = 60
 const deaths: readonly Death[] = [
   { at: 1, point: 'afterCommit' },
   { at: 3, point: 'beforeCommit' },
-  { at: 4, point: 'afterCommit' },
-  { at: 2, point: 'beforeCommit' },
-  { at: 6, point: 'afterCommit' },
+  { at: 5, point: 'afterCommit' },
 ]
 const never: Death = { at: 1_000_000, point: 'afterCommit' }
 
