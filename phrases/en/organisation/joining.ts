@@ -49,7 +49,7 @@ export const joining = {
     movesWaiting: 'Transfers waiting for your answer: {{count}}',
     reportDue: 'Pre-registration not submitted yet',
     people: 'View candidates',
-    moves: 'Transfers',
+    moves: 'Candidate transfers',
     check: 'Check ID numbers',
     waits: {
       none: 'Please provide your institution information first. Group registration becomes available once it is approved.',

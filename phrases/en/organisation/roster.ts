@@ -19,7 +19,7 @@ export const roster = {
     import: 'Import a list',
     photos: 'Import photos',
     check: 'Check ID numbers',
-    moves: 'Transfers',
+    moves: 'Candidate transfers',
     statistics: 'Statistics',
     earlier: 'Earlier imports',
   },

@@ -49,7 +49,7 @@ export const joining = {
     movesWaiting: '有 {{count}} 项考生转移等待答复',
     reportDue: '预报名尚未提交',
     people: '查看考生',
-    moves: '转入、转出',
+    moves: '考生转移',
     check: '核对证件号码',
     waits: {
       none: '请先填写机构信息，审核通过后即可办理集体报名。',

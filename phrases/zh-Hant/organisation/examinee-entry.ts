@@ -62,7 +62,7 @@ export const examineeEntry: SentencesOf<typeof source> = {
     made: '新增 {{made}}，變更 {{changed}}，未匯入 {{left}}',
     notTaken: '已核對，未匯入',
     photosLead:
-      '將照片打包成一個 zip 檔案上傳。檔名為證件號碼或報名號，前後可加姓名，如「歐陽曉明-11010519491231002X.jpg」。每張不超過 1 MB，檔名中不能有逗號。',
+      '將照片打包成一個 zip 檔案上傳。檔名為證件號碼或報名序號，前後可加姓名，如「歐陽曉明-11010519491231002X.jpg」。每張不超過 1 MB，檔名中不能有逗號。',
     noPhotos: '該批次不要求上傳照片。',
     sendPhotos: '選擇 zip 檔案',
     drop: '也可將檔案拖到此處',

@@ -49,7 +49,7 @@ export const joining = {
     movesWaiting: '有 {{count}} 項考生轉移等待答覆',
     reportDue: '預報名尚未送出',
     people: '查看考生',
-    moves: '轉入、轉出',
+    moves: '考生轉移',
     check: '核對證件號碼',
     waits: {
       none: '請先填寫機構資料，審核通過後即可辦理集體報名。',

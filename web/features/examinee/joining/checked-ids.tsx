@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Chip.css'
-import { Chip, Group } from '@mantine/core'
+import { Chip } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -59,7 +59,7 @@ export function CheckedIds({ batchId, list, checked }: CheckedIdsProps) {
       </div>
       <ErrorSummary errors={errors} />
       <Chip.Group value={only} onChange={(value) => setOnly(value as IdVerdict | '')}>
-        <Group gap="xs" role="group" aria-label={say('idList.verdict')}>
+        <fieldset className={styles.chips} aria-label={say('idList.verdict')}>
           <Chip value="">{`${say('idList.all')} ${checked.lines.length}`}</Chip>
           {idVerdicts
             .filter((verdict) => countOf(verdict) > 0)
@@ -69,7 +69,7 @@ export function CheckedIds({ batchId, list, checked }: CheckedIdsProps) {
                 value={verdict}
               >{`${say(`idList.verdicts.${verdict}`)} ${countOf(verdict)}`}</Chip>
             ))}
-        </Group>
+        </fieldset>
       </Chip.Group>
       <DataTable
         caption={say('idList.caption')}

@@ -102,6 +102,7 @@ export function ReturnDeed({ batchId, choice, count, look, onDone, onClose }: De
   return (
     <DeedDialog
       form={returning.form}
+      wide
       {...{ count, onClose }}
       portions={portions.shown}
       {...wordsOf(say, 'return')}

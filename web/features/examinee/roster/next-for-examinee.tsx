@@ -182,6 +182,7 @@ function Looking({ application: { applicationId }, look, version, isOwed, onNext
       {isReturning && (
         <DeedDialog
           form={returning.form}
+          wide
           count={1}
           words={say('deeds.return.words')}
           lead={say('deeds.return.lead')}

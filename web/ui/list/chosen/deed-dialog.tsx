@@ -16,6 +16,8 @@ interface DeedDialogProps {
   readonly lead: string
   readonly yes: string
   readonly severe?: boolean
+  /** Where there is much to choose from. */
+  readonly wide?: boolean
   readonly form: ComponentProps<typeof ContractForm>['form']
   readonly onClose: () => void
   /** How far it is, where it is done in portions. */
@@ -30,6 +32,7 @@ export function DeedDialog({
   lead,
   yes,
   severe,
+  wide = false,
   form,
   portions,
   onClose,
@@ -39,6 +42,7 @@ export function DeedDialog({
   return (
     <Dialog
       isOpen
+      wide={wide}
       title={count === null ? say('bulk.titleUncounted', { words }) : say('bulk.title', { words, count })}
       text={lead}
       {...(!form.busy && { onClose })}
