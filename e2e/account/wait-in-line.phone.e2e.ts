@@ -31,19 +31,22 @@ function expectOneWish(posted: readonly Request[]) {
   expect(wishes).toEqual(posted.map(() => wishes[0]))
 }
 
-test('who signs in while too many do waits in line, sees for how long, and is let in without typing again', async ({
+test('who signs in while too many do has a picture by waiting, waits in line, sees for how long, and is let in without typing again', async ({
   page,
   language,
   baseURL,
   trouble,
 }) => {
-  trouble.forgive(/^503 .*sessions/)
+  trouble.forgive(/^503 .*(captchas|sessions)/)
   const say = sayIn(language)
   const { signIn } = say.project
   await speak(page, language, baseURL)
   const captcha = watchCaptcha(page)
+  const pictures = await sendAway(page, /\/api\/projects\/demo\/captchas/)
   await page.goto('/e/demo/login')
   await field(page, signIn.candidateAccount).fill('13800000002')
+  await expect.poll(() => pictures.posted.length).toBe(1)
+  pictures.letIn()
   await field(page, signIn.password).fill(demoPassword)
   await captcha.solve(signIn.captcha)
   const { posted, letIn } = await sendAway(page, /\/api\/projects\/demo\/sessions/)
