@@ -272,6 +272,7 @@ import {
   searchSignIns,
   searchStaffSignIns,
 } from './history/history-list.ts'
+import { getHoldings } from './holdings/holdings-endpoints.ts'
 import { rehearseHome } from './home/rehearsal.ts'
 import {
   closeBoardInvoice,
@@ -436,7 +437,6 @@ import {
   savePhoto,
   saveWish,
 } from './registration/draft-endpoints.ts'
-import { getHoldings } from './registration/holdings-endpoint.ts'
 import { packApplicationFiles } from './registration/list/application-files.ts'
 import {
   exportApplications,

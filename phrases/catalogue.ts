@@ -108,6 +108,11 @@ export const catalogue = {
     'zh-Hant': async () => (await import('./zh-Hant/file.ts')).file,
     en: async () => (await import('./en/file.ts')).file,
   },
+  holdings: {
+    'zh-Hans': async () => (await import('./zh-Hans/holdings/holdings.ts')).holdings,
+    'zh-Hant': async () => (await import('./zh-Hant/holdings/holdings.ts')).holdings,
+    en: async () => (await import('./en/holdings/holdings.ts')).holdings,
+  },
   account: {
     'zh-Hans': async () => (await import('./zh-Hans/account.ts')).account,
     'zh-Hant': async () => (await import('./zh-Hant/account.ts')).account,

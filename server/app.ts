@@ -13,22 +13,25 @@ import { appealsOfScores } from './features/appeal/end-appeal.ts'
 import { serveAppeals } from './features/appeal/serve-appeals.ts'
 import { tieAppeals } from './features/appeal/tie-appeals.ts'
 import { serveAppointments } from './features/appointment/routes.ts'
+import { tieAppointments } from './features/appointment/tie-appointments.ts'
 import { serveApprovals } from './features/approval/routes.ts'
 import { holdIsSeated } from './features/arrangement/arrangement.ts'
 import { serveGroupArrangement } from './features/arrangement/group/serve-group.ts'
 import { serveArrangement } from './features/arrangement/routes.ts'
+import { tieNeeds } from './features/arrangement/tie-needs.ts'
 import { type BatchMemory, openBatchMemory } from './features/batch/batch.ts'
 import { listBatchesByClock } from './features/batch/batches-by-clock.ts'
 import { listOpenBatchLines, openLinesOf } from './features/batch/list-open-batches.ts'
 import { serveBatches } from './features/batch/routes.ts'
 import { importTracking } from './features/certificate/board/import-tracking.ts'
-import { certificateTie } from './features/certificate/certificate.ts'
+import { tieCertificates } from './features/certificate/certificate.ts'
 import { serveCertificates } from './features/certificate/serve-certificates.ts'
 import { closingDeed } from './features/closeout/close-project.ts'
 import { serveCloseout } from './features/closeout/serve-closeout.ts'
 import { serveConfirmationForms } from './features/confirmation/serve-forms.ts'
 import { serveDoors } from './features/door/serve-doors.ts'
 import { serveExamDays } from './features/exam-day/serve-exam-days.ts'
+import { tieMarks } from './features/exam-day/tie-marks.ts'
 import { importExaminees } from './features/examinee/entry/import-examinees.ts'
 import type { ExamineeParts } from './features/examinee/examinee.ts'
 import type { JoiningParts } from './features/examinee/joining/joining-parts.ts'
@@ -44,6 +47,7 @@ import { serveHome } from './features/home/routes.ts'
 import { serveImports } from './features/import/routes.ts'
 import { openInvoiceFlush, refuseUnchosenOrder } from './features/invoice/invoice.ts'
 import { serveInvoices } from './features/invoice/serve-invoices.ts'
+import { tieInvoices } from './features/invoice/ties/tie-invoices.ts'
 import { serveWorks } from './features/long-work/routes.ts'
 import { messageTie } from './features/message/message.ts'
 import { serveMessages } from './features/message/routes.ts'
@@ -88,12 +92,14 @@ import { correctionOfScore } from './features/score/entry/correct-score.ts'
 import { importScores } from './features/score/entry/import-scores.ts'
 import { serveScores } from './features/score/routes.ts'
 import { releaseDeed } from './features/score/sheet/release-scores.ts'
+import { tieScores } from './features/score/tie-scores.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { findStaffActor, findStaffBySession, listStaffNames } from './features/staff/staff.ts'
 import { serveStations } from './features/station/serve-stations.ts'
 import { importRooms } from './features/station/workbook/import-rooms.ts'
 import { serveStatistics } from './features/statistics/serve-statistics.ts'
 import { serveTickets } from './features/ticket/serve-tickets.ts'
+import { tieTickets } from './features/ticket/tie-tickets.ts'
 import { serveUploads } from './features/upload/routes.ts'
 import { serveApiDocs } from './platform/api/serve-api-docs.ts'
 import type { Clock, SettableClock } from './platform/clock.ts'
@@ -207,9 +213,15 @@ function tiesOf(registrations: RegistrationParts): readonly AccountTie[] {
   return [
     tieApplications(registrations),
     tieMoney(registrations),
-    tieAppeals(registrations),
+    tieInvoices(registrations),
+    tieAppointments(registrations),
     tieFilings(registrations),
-    certificateTie,
+    tieNeeds(registrations),
+    tieTickets(registrations),
+    tieMarks(registrations),
+    tieScores(registrations),
+    tieAppeals(registrations),
+    tieCertificates(registrations),
     messageTie,
   ]
 }

@@ -521,7 +521,7 @@ const personalScreens = {
   '/default/safeProblem': {
     title: 'accountSecurity',
     access: 'signedIn',
-    topics: ['account', 'identity'],
+    topics: ['account', 'identity', 'holdings'],
     screen: async () => (await import('#web/features/account/own/security-screen.tsx')).SecurityScreen,
   },
   '/default/usuQuse': {

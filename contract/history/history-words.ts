@@ -160,6 +160,7 @@ export const deedsWithWords = [
   'account_addProofFile',
   'account_readProofFile',
   'account_correctIdentity',
+  'account_takeHoldings',
   'account_close',
   'account_closeCandidate',
   'account_closeOrganisation',

@@ -16,7 +16,7 @@ test('somebody binds what an organisation entered, once', async ({ page, request
   const session = await signInByApi(request, { name: phone })
   await carry(page, session)
   const headers = { authorization: `ata-token ${session.token}` }
-  const { idNumber } = (await (await request.get('/api/me/holdings', { headers })).json()).data.account
+  const { idNumber } = (await (await request.post('/api/me/holdings', { headers })).json()).data.account
   await noteTyped(phone, idNumber)
   const captcha = watchCaptcha(page)
   await page.goto('/default/safeProblem?project=demo')

@@ -182,14 +182,15 @@ export const account: SentencesOf<typeof source> = {
     sessionEnded: 'The device has been signed out.',
     holdings: 'My data',
     holdingsText:
-      'Download the personal data we hold about you as a JSON file. Photos and documents are listed by name only.',
+      'Read or download the personal data we hold about you: registrations, payments, seats, scores and certificates (JSON file). Photos and documents are listed by name only. Scores and seats are listed once they are published.',
     download: 'Download my data',
     downloaded: 'Downloaded. The file contains your personal data. Please keep it safe.',
     close: 'Close account',
     closeText: 'You can close this account if you no longer need it.',
     closeAction: 'Close account',
     closeWipes: 'Your name, ID number, phone number, email and other personal data will be deleted.',
-    closeKeeps: 'Records required by law will be kept, without your contact details and ID number.',
+    closeKeeps:
+      'Records required by law, such as payments and scores, will be kept without your identity. Invoices that were issued keep the name they are made out to, and certificates keep your name and ID number so that they can be verified.',
     closeForever:
       'This cannot be undone. If you have submitted a registration, you cannot close the account until the exam is over.',
     closeConfirm: 'Close account permanently',

@@ -176,14 +176,16 @@ export const account = {
     end: '结束登录',
     sessionEnded: '该设备已退出登录。',
     holdings: '我的数据',
-    holdingsText: '可下载本网站保存的您的个人数据（JSON 文件），照片和附件仅列出文件名。',
+    holdingsText:
+      '可查看或下载本网站保存的您的个人数据，包括报名、缴费、座位、成绩和证书（JSON 文件）。照片和附件仅列出文件名；成绩和座位在公布后列出。',
     download: '下载我的数据',
     downloaded: '已下载。文件包含您的个人信息，请妥善保管。',
     close: '注销账号',
     closeText: '如不再使用本账号，可以注销。',
     closeAction: '注销账号',
     closeWipes: '姓名、证件号码、手机号码、邮箱等个人信息将被删除。',
-    closeKeeps: '依法须保存的记录将予保留，不再与您的联系方式和证件号码关联。',
+    closeKeeps:
+      '依法须保存的缴费、成绩等记录将予保留，不再与您的身份关联。已开具的发票保留抬头，已发放的证书保留姓名和证件号码，供查验。',
     closeForever: '注销后不能恢复。已提交报名的，考试结束前不能注销。',
     closeConfirm: '确认注销',
   },

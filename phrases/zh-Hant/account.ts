@@ -177,14 +177,16 @@ export const account: SentencesOf<typeof source> = {
     end: '登出此裝置',
     sessionEnded: '該裝置已登出。',
     holdings: '我的資料',
-    holdingsText: '可下載本網站保存的您的個人資料（JSON 檔案），照片和附件僅列出檔名。',
+    holdingsText:
+      '可查看或下載本網站保存的您的個人資料，包括報名、繳費、座位、成績和證書（JSON 檔案）。照片和附件僅列出檔名；成績和座位於公布後列出。',
     download: '下載我的資料',
     downloaded: '已下載。檔案包含您的個人資料，請妥善保管。',
     close: '註銷帳號',
     closeText: '如不再使用本帳號，可以註銷。',
     closeAction: '註銷帳號',
     closeWipes: '姓名、證件號碼、手機號碼、電子郵件等個人資料將被刪除。',
-    closeKeeps: '依法須保存的紀錄將予保留，不再與您的聯絡方式和證件號碼連結。',
+    closeKeeps:
+      '依法須保存的繳費、成績等紀錄將予保留，不再與您的身分連結。已開立的發票保留抬頭，已核發的證書保留姓名和證件號碼，供查驗。',
     closeForever: '註銷後不能復原。已送出報名者，考試結束前不能註銷。',
     closeConfirm: '確認註銷',
   },

@@ -259,6 +259,7 @@ export const history: SentencesOf<typeof source> = {
     account_addProofFile: 'Proof of a correction added',
     account_readProofFile: 'Proof of a correction viewed',
     account_correctIdentity: 'Name or ID corrected',
+    account_takeHoldings: 'Own data taken out',
     account_close: 'Account closed',
     account_closeCandidate: 'Candidate account closed',
     account_closeOrganisation: 'Organisation account closed',

@@ -264,6 +264,7 @@ export const history = {
     account_addProofFile: '上传更正证明文件',
     account_readProofFile: '查看更正证明文件',
     account_correctIdentity: '更正姓名或证件',
+    account_takeHoldings: '查看或下载个人数据',
     account_close: '注销账号',
     account_closeCandidate: '停用考生账号',
     account_closeOrganisation: '停用单位账号',

@@ -258,6 +258,7 @@ export const history: SentencesOf<typeof source> = {
     account_addProofFile: '上傳更正證明文件',
     account_readProofFile: '查看更正證明文件',
     account_correctIdentity: '更正姓名或證件',
+    account_takeHoldings: '查看或下載個人資料',
     account_close: '註銷帳號',
     account_closeCandidate: '停用考生帳號',
     account_closeOrganisation: '停用單位帳號',

@@ -34,6 +34,26 @@ begin
 end
 $$;
 
+-- What history says of who a closed account was: its name, masked how it was reached, by which parcel. It runs as the owner, since history
+-- is only added to by the app, and so it asks itself whether the account is closed.
+create or replace function forget_in_history(closed uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+declare
+  personal text[] := '{accountName,phone,email,idNumber,carrier,trackingNumber}';
+begin
+  if not exists (
+    select from account where project_id = current_project() and account_id = closed and closed_at is not null
+  ) then
+    raise insufficient_privilege using message = 'History keeps whose account is open.';
+  end if;
+  update history set before = before - personal, after = after - personal
+    where project_id = current_project() and (subject = 'account' and subject_id = closed or subject = 'certificate'
+        and subject_id in (select certificate_id from certificate where project_id = current_project() and asker_id = closed))
+      and (before ?| personal or after ?| personal);
+end
+$$;
+
 -- Signing in, in one round trip before the password is computed. These run as whoever calls them, behind the same walls.
 -- They are in plpgsql, which plans once a connection: a function in the language SQL that is not inlined is parsed and
 -- planned anew in every transaction.

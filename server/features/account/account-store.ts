@@ -232,6 +232,7 @@ export async function wipeAccount(tx: Tx, accountId: string, now: Date): Promise
   await tx.query('delete from guardian where project_id = $1 and account_id = $2', own)
   await tx.query('delete from session where project_id = $1 and account_id = $2', own)
   await tx.query('delete from single_sign_on_person where project_id = $1 and account_id = $2', own)
+  await tx.query('select forget_in_history($1)', [accountId])
 }
 
 interface DeedLine {

@@ -1,8 +1,5 @@
-import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import type { getHoldings } from '#contract/registration/holdings-endpoint.ts'
+import type { Holdings } from '#contract/holdings/holdings-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-
-type Holdings = ReplyOf<typeof getHoldings>
 
 /** What the account itself tells of its person; everything else in the answer is told by a tie. */
 export type OwnHoldings = Pick<Holdings, 'account' | 'guardian' | 'consents' | 'sessions' | 'history'>
@@ -16,10 +13,10 @@ export type TiedHoldings = Omit<Holdings, keyof OwnHoldings>
 export interface AccountTie {
   /** Whether something that is under way binds the account: then it cannot be closed. */
   binds(tx: Tx, accountId: string, now: Date): Promise<boolean>
-  /** Wipes whatever tells who the person is, when the account is closed. */
+  /** Wipes whatever tells who the person is, when the account is closed; files with it. What must stay names nobody. */
   wipe(tx: Tx, accountId: string, now: Date): Promise<void>
-  /** What it holds about the person: its part of the answer. */
-  tell(tx: Tx, accountId: string): Promise<Partial<TiedHoldings>>
+  /** What it holds about the person: its part of the answer. Of a secret with a time, from then on; a reading is kept. */
+  tell(tx: Tx, accountId: string, now: Date): Promise<Partial<TiedHoldings>>
   /** The account is somebody else from now on, or nobody that is known: its things are theirs. */
   join(tx: Tx, accountId: string, personId: string | null, now: Date): Promise<void>
 }

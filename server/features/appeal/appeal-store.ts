@@ -64,6 +64,20 @@ export async function listAppealsOf(tx: Tx, keys: Keys, askerId: string): Promis
   return rows.map((row) => openedRow(tx, keys, row))
 }
 
+/** Of these registrations, whoever asked; the newest first. */
+export async function listAppealsAbout(
+  tx: Tx,
+  keys: Keys,
+  applicationIds: readonly string[],
+): Promise<StoredAppeal[]> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from ${tables}
+     where appeal.project_id = $1 and appeal.application_id = any ($2::uuid[]) order by made_at desc`,
+    [tx.projectId, applicationIds],
+  )
+  return rows.map((row) => openedRow(tx, keys, row))
+}
+
 export async function listAppealsByIds(
   tx: Tx,
   keys: Keys,

@@ -218,10 +218,11 @@ export async function hasCertificateUnderWay(tx: Tx, askerId: string): Promise<b
   return rows.length > 0
 }
 
-/** Where somebody lives, and why something was refused to them; what is issued stays, and can be verified. */
+/** Where somebody lives, what was sent there, and why something was refused to them; what is issued stays, and can be verified. */
 export async function wipeCertificateWords(tx: Tx, askerId: string): Promise<void> {
   await tx.query(
-    `update certificate set postal_sealed = null, reason_sealed = null where project_id = $1 and asker_id = $2`,
+    `update certificate set postal_sealed = null, reason_sealed = null, carrier = '', tracking_number = ''
+     where project_id = $1 and asker_id = $2`,
     [tx.projectId, askerId],
   )
 }

@@ -1,9 +1,11 @@
 import type { CertificateSettings } from '#contract/certificate/certificate.ts'
 import type { AccountTie } from '#server/features/account/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Keys } from '#server/platform/secrets/keys.ts'
 import { hasCertificateUnderWay, wipeCertificateWords } from './certificate-store.ts'
 import { countOpen } from './open-certificates-store.ts'
 import { getCertificateSettings, takeCertificateSettings } from './settings/certificate-settings.ts'
+import { tellCertificates } from './tell-certificates.ts'
 
 export type { GrantedExemption, ListExemptions } from './certificate-parts.ts'
 
@@ -17,11 +19,13 @@ export function putCertificateSetup(tx: Tx, settings: CertificateSettings, now: 
 }
 
 /** Whoever waits for a certificate, or for its paper, keeps the account until then. What is issued stays. */
-export const certificateTie: AccountTie = {
-  binds: hasCertificateUnderWay,
-  wipe: (tx, accountId) => wipeCertificateWords(tx, accountId),
-  tell: async () => ({}),
-  join: async () => {},
+export function tieCertificates({ keys }: { readonly keys: Keys }): AccountTie {
+  return {
+    binds: hasCertificateUnderWay,
+    wipe: (tx, accountId) => wipeCertificateWords(tx, accountId),
+    tell: async (tx, accountId) => ({ certificates: await tellCertificates(tx, keys, accountId) }),
+    join: async () => {},
+  }
 }
 
 /** Asked for and not decided, or issued and not with their people yet. */

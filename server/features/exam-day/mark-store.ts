@@ -31,7 +31,7 @@ export async function listMarks(
      order by at, told_at, mark_id`,
     [tx.projectId, sessionId, areaId],
   )
-  return rows.map(({ note, ...row }) => ({ ...row, note: note ? keys.open(placeOf(tx), note) : '' }))
+  return rows.map(({ note, ...row }) => ({ ...row, note: note?.length ? keys.open(placeOf(tx), note) : '' }))
 }
 
 /** Answers how many of them were not there yet. */
@@ -137,5 +137,29 @@ export function countMarks(
      where seat.project_id = $1 and seat.plan_id = $2
      group by seat.session_id, seat.area_id, seat.room_id`,
     [tx.projectId, planId, sessionIds, areaIds],
+  )
+}
+
+export interface MarkAbout extends Pick<StoredMark, 'applicationId' | 'kind' | 'at'> {
+  readonly takenBackAt: Date | null
+  readonly hasNote: boolean
+}
+
+/** Of these people, those that were taken back too, in the order in which it happened. */
+export function listMarksAbout(tx: Tx, applicationIds: readonly string[]): Promise<MarkAbout[]> {
+  return tx.query<MarkAbout>(
+    `select application_id as "applicationId", kind, at, taken_back_at as "takenBackAt", note_sealed is not null as "hasNote"
+     from sitting_mark where project_id = $1 and application_id = any ($2::uuid[]) order by at, mark_id`,
+    [tx.projectId, applicationIds],
+  )
+}
+
+/** Of the registrations that an account made itself. */
+export async function wipeMarkNotes(tx: Tx, keys: Keys, accountId: string): Promise<void> {
+  await tx.query(
+    `update sitting_mark set note_sealed = $3 from application
+     where sitting_mark.project_id = $1 and application.project_id = $1
+       and application.application_id = sitting_mark.application_id and account_id = $2 and note_sealed is not null`,
+    [tx.projectId, accountId, keys.seal(placeOf(tx), '')],
   )
 }

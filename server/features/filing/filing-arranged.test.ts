@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
 import type { ExamResult } from '#contract/score/score-endpoints.ts'
 import { sessionAt } from '#server/features/arrangement/test/arranging-board.ts'
@@ -183,3 +183,66 @@ test('granted while an arranger seats people and a plan is published: nobody wit
   expect(kept).toEqual([priceFen, priceFen, 2 * priceFen, 2 * priceFen])
   expect(await desk.unplaced()).toEqual([])
 })
+
+describe('a grant at the moment in which seats are given', () => {
+  const theirs = ({ paid: [one] }: Opened) =>
+    house.asOwner('select from seat where application_id = $1', [one?.applicationId])
+
+  test('lost without the lock: who was read before the grant and is seated after it sits without a place', async () => {
+    const opened = await open('filinglost', 1)
+    const { it, office, paid } = opened
+    const [one] = paid
+    if (!one) throw new Error('Nobody is there.')
+    const planId = await it.publish()
+    const filingId = await office.asked(one)
+    const read = await house.asOwner('select * from seat where plan_id = $1', [planId])
+    expect(read).toHaveLength(2)
+    await withoutLock(async () => {
+      await house.asOwner('delete from seat where plan_id = $1', [planId])
+      expect((await office.decide(filingId, 'granted')).data.state).toBe('granted')
+      await house.asOwner('insert into seat select * from json_populate_recordset(null::seat, $1)', [
+        JSON.stringify(read),
+      ])
+      expect(await theirs(opened), 'the race is there').toHaveLength(2)
+      await house.asOwner('delete from seat where plan_id = $1', [planId])
+    })
+  })
+
+  test.each(['grant', 'arranger'])('held by it, whoever comes first: the %s', async (first) => {
+    const opened = await open(`filing${first}`, 2)
+    const { it, office, paid } = opened
+    const [one, other] = paid
+    if (!one || !other) throw new Error('Nobody is there.')
+    const filingId = await office.asked(one)
+    const { data: plan } = await it.start()
+    const gate = {
+      sql: 'select from place where application_id = $1 for update',
+      values: [one.applicationId],
+    }
+    const grant = async () => (await office.grantMany([filingId])).data.done
+    const arrange = async () => {
+      await it.workOff()
+      return 1
+    }
+    const deeds = first === 'grant' ? [grant, arrange] : [arrange, grant]
+    expect(await beginTogether(house.ownerUrl, gate, deeds)).toEqual([1, 1])
+    await it.workOff()
+    expect(await theirs(opened)).toEqual([])
+    expect(await it.plan(plan.planId)).toMatchObject({ seated: 2, leftOver: 0, missing: 0 })
+    expect(await publish(opened, plan.planId)).toMatchObject({ statusCode: 200 })
+    expect(pairs(await expectInOrder(opened)).every((pair) => pair.startsWith(other.applicationId))).toBe(
+      true,
+    )
+  })
+})
+
+/** What holds a seat to its place: taken away for so long. */
+async function withoutLock(work: () => Promise<void>): Promise<void> {
+  const places = 'foreign key (project_id, application_id, subject_id) references place on delete cascade'
+  const [lock] = await house.asOwner<{ name: string }>(
+    `select conname as name from pg_constraint where conrelid = 'seat'::regclass and confrelid = 'place'::regclass`,
+  )
+  await house.asOwner(`alter table seat drop constraint ${lock?.name}`)
+  await work()
+  await house.asOwner(`alter table seat add constraint ${lock?.name} ${places}`)
+}

@@ -1,5 +1,6 @@
 import type { InvoiceIssuerName } from '#contract/invoice/document-kind.ts'
 import type { InvoiceState } from '#contract/invoice/invoice.ts'
+import type { InvoiceDetails } from '#contract/invoice/invoice-details.ts'
 import type { Failure } from '#contract/invoice/invoice-endpoints.ts'
 import type { IssuedInvoice } from '#server/adapters/invoice/port.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -184,6 +185,35 @@ export async function findReplacement(tx: Tx, invoiceId: string): Promise<string
     [tx.projectId, invoiceId],
   )
   return row?.invoiceId ?? null
+}
+
+/** Whether one is being issued, or taken back. */
+export async function hasInvoiceUnderWay(tx: Tx, payerId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from invoice where project_id = $1 and payer_id = $2 and (state in ('applying', 'inProgress') or exists (
+       select from red_invoice red where red.project_id = $1 and red.invoice_id = invoice.invoice_id
+         and red.state in ('waiting', 'begun', 'waitsForBuyer'))) limit 1`,
+    [tx.projectId, payerId],
+  )
+  return rows.length > 0
+}
+
+export async function writeDetails(
+  tx: Tx,
+  keys: Keys,
+  invoiceId: string,
+  details: InvoiceDetails,
+): Promise<void> {
+  await tx.query('update invoice set details_sealed = $3 where project_id = $1 and invoice_id = $2', [
+    ...[tx.projectId, invoiceId, keys.seal(invoicePlace(tx, 'details_sealed'), JSON.stringify(details))],
+  ])
+}
+
+/** The issuer's own words: they may name whoever it is made out to. */
+export async function wipeInvoiceWords(tx: Tx, payerId: string): Promise<void> {
+  await tx.query('update invoice set reason_sealed = null where project_id = $1 and payer_id = $2', [
+    ...[tx.projectId, payerId],
+  ])
 }
 
 /** What was typed last. */

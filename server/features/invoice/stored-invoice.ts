@@ -10,6 +10,9 @@ import type { Keys } from '#server/platform/secrets/keys.ts'
 /** Seller, item and who issues, as they were when it was asked for. */
 export type Terms = Pick<InvoiceSettings, 'issuer' | 'seller' | 'item' | 'clerk' | 'remark'>
 
+/** Where something stood that was erased, and something has to stand. */
+export const erasedWord = '-'
+
 export interface StoredInvoice {
   readonly invoiceId: string
   readonly payerId: string

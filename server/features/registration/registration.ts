@@ -71,6 +71,7 @@ import {
   listFilesOf,
   wipeApplications,
 } from './ties/held-applications-store.ts'
+import { listOwned } from './ties/owned-applications.ts'
 import { changeableOf, listApplicationsOfRecord, watchRecord } from './ties/record-applications.ts'
 import { tellApplications } from './ties/tell-applications.ts'
 import { tellDeeds } from './told/tell-step.ts'
@@ -97,6 +98,12 @@ export function openEnteredList(parts: RegistrationParts) {
 /** By the number that people and offices say, without blanks. */
 export function findApplicationsByNumber(tx: Tx, number: string): Promise<string[]> {
   return findIdsByNumber(tx, number.replace(/\s/g, ''))
+}
+
+/** Those of an account, by itself or by records bound to it. */
+export type { OwnedApplication } from './ties/owned-applications.ts'
+export function listOwnedApplications(parts: Pick<RegistrationParts, 'batches'>, tx: Tx, accountId: string) {
+  return listOwned(parts, tx, accountId)
 }
 
 export function listApplicationNumbers(tx: Tx, applicationIds: readonly string[]) {

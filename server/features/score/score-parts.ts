@@ -34,7 +34,12 @@ export async function getBatch(
 }
 
 /** From when until when scores of a batch can be looked up. */
-export async function inquiryWindowOf({ projects }: ScoreParts, projectId: string, batch: Batch, now: Date) {
+export async function inquiryWindowOf(
+  { projects }: Pick<ScoreParts, 'projects'>,
+  projectId: string,
+  batch: Batch,
+  now: Date,
+) {
   const { settings } = await projects.getProject(projectId, now)
   const window = windowOf('scoreInquiry', settings.windows, batch.windows)
   const { opensAt = null, closesAt = null } = window ?? {}

@@ -160,7 +160,7 @@ async function changeEverything(authorization: string): Promise<void> {
   const code = await codeFor({ purpose: 'bind', channel: 'sms', contact: newPhone }, authorization)
   const binding = { ...person, ...code }
   expect(await statusOf(ask('POST', '/api/me/bindings', { authorization, body: binding }))).toBe(200)
-  const { data } = await ask('GET', '/api/me/holdings', { authorization })
+  const { data } = await ask('POST', '/api/me/holdings', { authorization })
   expect(data).toMatchObject({ account: { idNumber, phone: newPhone, email } })
 }
 

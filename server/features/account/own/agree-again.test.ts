@@ -70,7 +70,7 @@ async function somebody({ domain = 'mine', consents, kind = 'candidate', ...wish
   return {
     accountId,
     read: () => ask('GET', ''),
-    holdings: () => ask('GET', '/holdings'),
+    holdings: () => ask('POST', '/holdings'),
     /** Something to write: what it says of its body shows that it was let through. */
     write: () => ask('PUT', '/contact', {}),
     due: async () => (await ask('GET', '/due-agreements')).data,

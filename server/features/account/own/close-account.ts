@@ -13,7 +13,7 @@ import { changeCertificate } from '../person/change-certificate.ts'
 /**
  * Wipes whatever tells who the person is or how to reach them: names, contacts, certificate, birth day, guardian,
  * sessions. Three things stay, under an account id that leads to nobody: which texts were agreed to and when, who did
- * what (history holds contacts and numbers masked only), and what other features must keep, as payments for tax law.
+ * what when (history forgets who it was), and what other features must keep, as payments for tax law.
  * The phone and the certificate are free to register again.
  */
 export async function closeAccount(parts: AccountParts, call: OpenCall<typeof closeAccountEndpoint>) {

@@ -1,5 +1,6 @@
 import type { AccountRules } from '#contract/account/account-rules.ts'
 import type { Actor } from '#contract/kit/actor.ts'
+import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { getAccount, listDeedsOf } from '../account-store.ts'
@@ -9,9 +10,20 @@ import { currentUserOf } from '../current-user.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 
 /** Where no feature has anything to tell. */
-const untold: TiedHoldings = { applications: [], messages: [] }
+const untold: TiedHoldings = {
+  ...{
+    applications: [],
+    messages: [],
+    orders: [],
+    carryovers: [],
+    invoices: [],
+    appointments: [],
+    filings: [],
+  },
+  ...{ needs: [], tickets: [], marks: [], results: [], appeals: [], certificates: [] },
+}
 
-/** Everything that is held about the person who asks, unmasked: it is theirs. */
+/** Everything that is held about the person who asks, unmasked: it is theirs. That they took it out is kept. */
 export async function getHoldings(
   tx: Tx,
   { keys, ties }: Pick<AccountParts, 'keys' | 'ties'>,
@@ -25,8 +37,10 @@ export async function getHoldings(
     listConsents(tx, accountId),
     listSessions(tx, actor, rules, now),
     listDeedsOf(tx, keys, accountId),
-    Promise.all(ties.map((tie) => tie.tell(tx, accountId))),
+    Promise.all(ties.map((tie) => tie.tell(tx, accountId, now))),
   ])
+  const deed = { action: 'account.takeHoldings', subject: 'account', subjectId: accountId }
+  await record(tx, { ...deed, before: null, after: {} }, now)
   return {
     account: {
       ...currentUserOf(account),

@@ -176,7 +176,7 @@ describe('what is held about a person', () => {
       'insert into consent select project_id, account_id, $2, 1, $3 from account where account_id = $1',
       [person.accountId, 'terms', noon],
     )
-    const { data } = await ask('GET', '/api/me/holdings')
+    const { data } = await ask('POST', '/api/me/holdings')
     expect(data).toMatchObject({
       account: { phone: person.phone, idNumber: person.idNumber, email: '', name: '林晓' },
       guardian: null,
@@ -193,7 +193,7 @@ describe('what is held about a person', () => {
   ])('tells from where somebody signed in, which stands nowhere in clear: %s', async (from, told) => {
     house.clock.set(new Date(noon.getTime() + 1000))
     expect((await signIn(person.phone, everybodysPassword, from)).statusCode).toBe(200)
-    const { data } = await ask('GET', '/api/me/holdings')
+    const { data } = await ask('POST', '/api/me/holdings')
     expect((data.history as object[])[0]).toMatchObject({ action: 'account.signIn', address: told })
     const rows = await house.asOwner<{ sealed: Buffer }>(
       'select address_sealed as sealed from sign_in_address',

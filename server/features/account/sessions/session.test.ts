@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await me(token, second.app)).statusCode).toBe(200)
     const statuses = [
       await askOf(second.app)('GET', '/api/me/sessions', { authorization: token }),
-      await askOf(second.app)('GET', '/api/me/holdings', { authorization: token }),
+      await askOf(second.app)('POST', '/api/me/holdings', { authorization: token }),
       await askOf(second.app)('POST', '/api/me/closure', {
         authorization: token,
         body: { password: everybodysPassword },
@@ -96,7 +96,9 @@ describe('a session', () => {
       update account set suspended_at = now();
       alter table account enable trigger announce_account_change`,
     )
-    expect((await askOf(house.app)('GET', '/api/me/holdings', { authorization: token })).statusCode).toBe(401)
+    expect((await askOf(house.app)('POST', '/api/me/holdings', { authorization: token })).statusCode).toBe(
+      401,
+    )
     await house.asOwner('update account set suspended_at = null')
   })
 

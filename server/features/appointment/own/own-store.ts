@@ -82,10 +82,32 @@ export async function listAppointed(tx: Tx, applicationIds: readonly string[]): 
   }))
 }
 
+export interface MadeAppointment extends SlotChoice {
+  readonly applicationId: string
+  readonly subjectId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly changes: number
+  /** Made, or last changed. */
+  readonly at: Date
+}
+
+/** In the order of their exams. */
+export function listMade(tx: Tx, applicationIds: readonly string[]): Promise<MadeAppointment[]> {
+  return tx.query<MadeAppointment>(
+    `select application_id as "applicationId", subject_id as "subjectId", session_id as "sessionId",
+       area_id as "areaId", starts_at as "startsAt", ends_at as "endsAt", changes, coalesce(changed_at, made_at) as at
+     from appointment join exam_session using (project_id, session_id)
+     where appointment.project_id = $1 and application_id = any ($2::uuid[]) order by starts_at`,
+    [tx.projectId, applicationIds],
+  )
+}
+
 export interface StoredWait extends SlotChoice {
   readonly waitId: string
   readonly applicationId: string
   readonly subjectId: string
+  readonly askedAt: Date
   readonly offeredUntil: Date | null
   /** Of those who were not offered a place yet. */
   readonly ahead: number
@@ -97,7 +119,7 @@ export function listWaits(tx: Tx, applicationIds: readonly string[]): Promise<St
   return tx.named<StoredWait>(
     'appointment.waits',
     `select wait_id as "waitId", application_id as "applicationId", subject_id as "subjectId",
-       session_id as "sessionId", area_id as "areaId", offered_until as "offeredUntil", starts_at as "startsAt",
+       session_id as "sessionId", area_id as "areaId", asked_at as "askedAt", offered_until as "offeredUntil", starts_at as "startsAt",
        ends_at as "endsAt", (select count(*)::int from appointment_wait as other
          where other.project_id = $1 and other.session_id = waiting.session_id and other.area_id = waiting.area_id
            and other.offered_until is null and other.turn < waiting.turn) as ahead

@@ -53,3 +53,25 @@ export async function writeNeed(tx: Tx, applicationId: string, needs: Needs | nu
     [tx.projectId, applicationId, needs.accessible, needs.ownRoom, needs.extraMinutes],
   )
 }
+
+/** Of these registrations. */
+export function listNeedsAbout(
+  tx: Tx,
+  applicationIds: readonly string[],
+): Promise<(Needs & Pick<StoredNeed, 'applicationId'>)[]> {
+  return tx.query(
+    `select application_id as "applicationId", accessible, own_room as "ownRoom", extra_minutes as "extraMinutes"
+     from seat_need where project_id = $1 and application_id = any ($2::uuid[]) order by application_id`,
+    [tx.projectId, applicationIds],
+  )
+}
+
+/** Of the registrations that an account made itself. */
+export async function deleteNeedsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(
+    `delete from seat_need using application
+     where seat_need.project_id = $1 and application.project_id = $1
+       and application.application_id = seat_need.application_id and account_id = $2`,
+    [tx.projectId, accountId],
+  )
+}

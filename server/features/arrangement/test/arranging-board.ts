@@ -4,6 +4,7 @@ import type { ExamSession } from '#contract/arrangement/exam-session.ts'
 import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
 import type { SessionSetup } from '#contract/arrangement/session-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import type { WindowKind } from '#contract/project/window.ts'
 import { openConsole } from '#server/test/console.ts'
 import { givenDrafts } from '#server/test/given/given-drafts.ts'
@@ -16,9 +17,10 @@ export async function openArrangingBoard(
   domain: string,
   seats: readonly number[],
   more: readonly { readonly kind: WindowKind }[] = [],
+  draft: Partial<ProjectDraft> = {},
 ) {
   const projectId = await house.given.project({
-    domain,
+    ...{ ...draft, domain },
     windows: [
       { kind: 'registration' },
       { kind: 'scheduling' },

@@ -29,7 +29,7 @@ export async function openCertificateBoard(
     { kind: 'certificateApplication', opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
   ])
   await board.setLines()
-  const settings = { ...usualOf(board.batch.subjects), ...change }
+  const settings = { ...usualCertificates(board.batch.subjects), ...change }
   const set = (wanted: Partial<CertificateSettings> = {}, seenVersion = 0) =>
     board.inProject('keeper', 'PUT', '/certificate-settings', { ...settings, ...wanted, seenVersion })
   await set()
@@ -115,7 +115,7 @@ function papersOf(house: House, domain: string) {
 }
 
 /** The first two subjects earn it, at once. */
-function usualOf([first, second]: Batch['subjects']): CertificateSettings {
+export function usualCertificates([first, second]: Batch['subjects']): CertificateSettings {
   const subjects = [first, second].map((subject) => ({
     level: subject?.level['zh-Hans'] ?? '',
     name: subject?.name['zh-Hans'] ?? '',

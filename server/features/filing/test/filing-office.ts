@@ -25,14 +25,14 @@ export async function openFilingOffice(house: House, domain: string) {
       ...(body && { body }),
       headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : {},
     })
-  async function send(who: Registered): Promise<string> {
+  async function send(who: Registered, name = '诊断证明.pdf'): Promise<string> {
     const reply = await house.app.inject({
       method: 'POST',
       url: `/api/applications/${who.applicationId}/filing-papers`,
       headers: {
         authorization: who.authorization,
         'content-type': 'application/octet-stream',
-        'file-name': encodeURIComponent('诊断证明.pdf'),
+        'file-name': encodeURIComponent(name),
         'idempotency-key': randomUUID(),
       },
       payload: Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n'),
@@ -45,10 +45,11 @@ export async function openFilingOffice(house: House, domain: string) {
       kind = 'deferral' as FilingKind,
       subjectId = null as string | null,
       fileIds = undefined as readonly string[] | undefined,
+      grounds = '因病住院',
     } = {},
   ) =>
     own<OwnFiling>(who, 'POST', '/api/filings', {
-      ...{ kind, applicationId: who.applicationId, subjectId, grounds: '因病住院' },
+      ...{ kind, applicationId: who.applicationId, subjectId, grounds },
       fileIds: fileIds ?? [await send(who)],
     })
   const look = async (filingId: string) => (await board<BoardFiling>('GET', `/filings/${filingId}`)).data

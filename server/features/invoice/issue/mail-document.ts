@@ -4,7 +4,7 @@ import { findReader } from '#server/features/account/account.ts'
 import { queueMessage } from '#server/features/message/message.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
-import type { StoredInvoice } from '../stored-invoice.ts'
+import { erasedWord, type StoredInvoice } from '../stored-invoice.ts'
 
 interface IssuedDocument {
   readonly of: 'invoice' | 'redInvoice'
@@ -25,6 +25,7 @@ export async function mailDocument(
   { of, officialNumber, amountFen, fileId, digest }: IssuedDocument,
   now: Date,
 ): Promise<void> {
+  if (details.email === erasedWord) return
   const reader = await findReader(tx, keys, payerId)
   const attachment = {
     fileId,

@@ -73,12 +73,16 @@ export interface ToldRow {
   /** Of the account. */
   readonly language: Language
   readonly sentAt: Date
+  readonly facts: Facts | null
+  readonly texts: MessageTexts | null
 }
 
 /** The newest first; of an organisation's thousands the last ones. */
 export async function listToldTo(tx: Tx, accountId: string): Promise<ToldRow[]> {
   return tx.query<ToldRow>(
-    `select template as kind, channel, account.language, sent_at as "sentAt"
+    `select template as kind, channel, account.language, sent_at as "sentAt", facts,
+       (select texts from message_setting
+          where message_setting.project_id = message.project_id and kind = template and version = text_version) as texts
      from message join account using (project_id, account_id)
      where project_id = $1 and account_id = $2 and state = 'sent' order by message_id desc limit 500`,
     [tx.projectId, accountId],

@@ -1,18 +1,18 @@
 import type { Language } from '#contract/kit/language.ts'
-import type { MessageKindName } from '#contract/message/message-kinds.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { ownText } from '../kinds/write-told.ts'
-import { listToldTo } from './inbox-store.ts'
+import { ownText, writeTold } from '../kinds/write-told.ts'
+import { listToldTo, type ToldRow } from './inbox-store.ts'
 
-/** What an account was told and by which way, in its language. Its entries can be read in the inbox. */
+/** What an account was told and by which way, in its language. What an SMS or a mail said is not kept once it is sent. */
 export async function tellMessages(tx: Tx, accountId: string) {
   const rows = await listToldTo(tx, accountId)
-  return rows.map(({ kind, channel, language, sentAt }) => ({
-    at: sentAt.toISOString(),
-    channel,
-    subject: subjectOf(kind, language),
+  return rows.map(({ sentAt, ...row }) => ({
+    ...{ at: sentAt.toISOString(), channel: row.channel },
+    ...wordsOf(row, row.language),
   }))
 }
 
-/** An SMS has none of its own. */
-const subjectOf = (kind: MessageKindName, language: Language) => ownText(kind, 'inbox', language).subject
+function wordsOf({ kind, channel, facts, texts }: Omit<ToldRow, 'sentAt'>, language: Language) {
+  if (channel !== 'inbox' || !facts) return { subject: ownText(kind, 'inbox', language).subject, text: '' }
+  return writeTold({ kind, channel, facts }, texts ?? {}, language)
+}

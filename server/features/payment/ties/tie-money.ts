@@ -1,16 +1,18 @@
 import type { AccountTie } from '#server/features/account/account.ts'
 import { eraseFiles } from '#server/features/file/file.ts'
-import type { Keys } from '#server/platform/secrets/keys.ts'
+import type { RegistrationParts } from '#server/features/registration/registration.ts'
 import { wipeCarryoverWords } from '../carryover/carryover-store.ts'
 import { wipeRefundWords } from '../refund/refund-request-store.ts'
 import { wipeTransferWords } from '../transfer/transfer-store.ts'
 import { hasMoneyUnderWay, listPapersOf } from './payer-store.ts'
+import { tellCarryovers, tellOrders } from './tell-money.ts'
 
 /**
  * What an account and its money mean to each other. Who looks at a receipt or decides a refund needs its papers until then.
  * Afterwards they go; orders, payments and the ledger stay for tax law, and name nobody.
  */
-export function tieMoney({ keys }: { readonly keys: Keys }): AccountTie {
+export function tieMoney(parts: Pick<RegistrationParts, 'batches' | 'keys'>): AccountTie {
+  const { keys } = parts
   return {
     binds: hasMoneyUnderWay,
     async wipe(tx, payerId) {
@@ -19,7 +21,10 @@ export function tieMoney({ keys }: { readonly keys: Keys }): AccountTie {
       await wipeRefundWords(tx, keys, payerId)
       await wipeCarryoverWords(tx, keys, payerId)
     },
-    tell: async () => ({}),
+    tell: async (tx, accountId) => ({
+      orders: await tellOrders(parts, tx, accountId),
+      carryovers: await tellCarryovers(parts, tx, accountId),
+    }),
     join: async () => {},
   }
 }

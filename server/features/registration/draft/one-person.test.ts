@@ -173,7 +173,7 @@ describe('a record that is bound', () => {
     expect(lines.data).toMatchObject([{ applicationId, batchId: batch.batchId }])
     expect((await ask(own, 'GET', `/api/applications/${applicationId}`)).message).toBe('SUCCESS')
     expect((await beginOwn(batch.batchId)).data).toEqual({ applicationId })
-    const held = await ask<{ applications: object[] }>(own, 'GET', '/api/me/holdings')
+    const held = await ask<{ applications: object[] }>(own, 'POST', '/api/me/holdings')
     expect(held.data.applications).toMatchObject([{ applicationId }])
     expect((await ask(group, 'GET', `/api/applications/${applicationId}`)).message).toBe('SUCCESS')
   })

@@ -124,7 +124,7 @@ describe('what is held about a person', () => {
   test('tells of every application, with the answers as they stand', async () => {
     const { authorization, get } = await givenApplication(house, projectId, batch, { upTo: 'submitted' })
     const { applicationId, number, answers } = await get()
-    const { data } = await askOf<{ applications: object[] }>(house.app)('GET', '/api/me/holdings', {
+    const { data } = await askOf<{ applications: object[] }>(house.app)('POST', '/api/me/holdings', {
       authorization,
     })
     expect(data.applications).toEqual([
@@ -159,7 +159,7 @@ describe('what is held about a person', () => {
       answers: { address: '成都市锦江区书院街 9 号', employer: '锦江图书' },
     })
     const holdingsOf = async ({ authorization }: typeof own) =>
-      JSON.stringify((await askOf(house.app)('GET', '/api/me/holdings', { authorization })).data)
+      JSON.stringify((await askOf(house.app)('POST', '/api/me/holdings', { authorization })).data)
     const { accountId, accountName, name, phone, idNumber } = theirs
     const { applicationId, number } = await other.get()
     const facts = [accountId, accountName, name, phone, idNumber, applicationId, String(number)]

@@ -74,3 +74,21 @@ export async function wipeApplications(tx: Tx, applicationIds: readonly string[]
   await tx.query('delete from returned_version where project_id = $1 and application_id = any($2)', own)
   await tx.query(`update audit set reason = '' where project_id = $1 and application_id = any($2)`, own)
 }
+
+/** Of an own account, or by a record that is bound to it. */
+export function listNumbersOfOwner(
+  tx: Tx,
+  accountId: string,
+): Promise<{ readonly applicationId: string; readonly batchId: string; readonly number: string }[]> {
+  return tx.named(
+    'application.numbers-of-owner',
+    `select application_id as "applicationId", batch_id as "batchId", coalesce(number, '') as number from application
+     where project_id = $1 and application_id in (
+       select application_id from application where project_id = $1 and account_id = $2
+       union all
+       select application_id from candidate_record join application using (project_id, record_id)
+       where candidate_record.project_id = $1 and bound_account_id = $2)
+     order by application_id desc`,
+    [tx.projectId, accountId],
+  )
+}

@@ -201,3 +201,33 @@ export async function writePrints(
     [tx.projectId, printed.map(({ ticketId }) => ticketId), printed.map(({ digest }) => digest), now],
   )
 }
+
+export interface Prints {
+  readonly applicationId: string
+  readonly prints: number
+  readonly firstPrintedAt: Date | null
+  readonly lastPrintedAt: Date | null
+}
+
+/** How often the ticket of each was printed, by the number that holds. */
+export function listPrints(tx: Tx, applicationIds: readonly string[]): Promise<Prints[]> {
+  return tx.query<Prints>(
+    `select application_id as "applicationId", prints, first_printed_at as "firstPrintedAt",
+       last_printed_at as "lastPrintedAt"
+     from admission_ticket
+     where project_id = $1 and application_id = any ($2::uuid[]) and replaced_at is null`,
+    [tx.projectId, applicationIds],
+  )
+}
+
+/** Of the registrations that an account made itself; answers the files that nobody keeps any more. */
+export async function dropPapersOf(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.query<{ fileId: string }>(
+    `delete from ticket_paper paper using admission_ticket ticket, application
+     where paper.project_id = $1 and ticket.project_id = $1 and ticket.ticket_id = paper.ticket_id
+       and application.project_id = $1 and application.application_id = ticket.application_id and account_id = $2
+     returning paper.file_id as "fileId"`,
+    [tx.projectId, accountId],
+  )
+  return rows.map(({ fileId }) => fileId)
+}

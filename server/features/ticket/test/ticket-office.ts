@@ -17,8 +17,9 @@ export async function openTicketOffice(
   domain: string,
   seats: readonly number[],
   more: Parameters<typeof openArrangingBoard>[3] = [],
+  draft: Parameters<typeof openArrangingBoard>[4] = {},
 ) {
-  const board = await openArrangingBoard(house, domain, seats, more)
+  const board = await openArrangingBoard(house, domain, seats, more, draft)
   const token = await openConsole(house).tokenOf(`arranger${domain}`)
   const console_ = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     openConsole(house).ask<Data>(method, `/api/projects/${domain}${path}`, { token, ...(body && { body }) })

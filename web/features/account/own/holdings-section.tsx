@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { getHoldings } from '#contract/registration/holdings-endpoint.ts'
+import { getHoldings } from '#contract/holdings/holdings-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'

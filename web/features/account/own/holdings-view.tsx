@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ReplyOf } from '#contract/kit/endpoint.ts'
+import type { Holdings } from '#contract/holdings/holdings-endpoints.ts'
 import type { Language } from '#contract/kit/language.ts'
 import { dayText, instantOf, minuteText } from '#contract/kit/time.ts'
-import type { getHoldings } from '#contract/registration/holdings-endpoint.ts'
 import { hrefOf } from '#web/platform/address/href.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
 import { Text } from '#web/ui/text/text.tsx'
+import { HeldExam } from './held-exam.tsx'
+import { HeldMoney } from './held-money.tsx'
 import styles from './holdings-view.module.css'
-
-type Holdings = ReplyOf<typeof getHoldings>
 
 /** Everything that is held about the person, to be read. What was typed into a form stands with the registration itself. */
 export function HoldingsView({ holdings }: { readonly holdings: Holdings }) {
@@ -50,11 +49,14 @@ export function HoldingsView({ holdings }: { readonly holdings: Holdings }) {
           </ul>
         </Part>
       )}
+      <HeldMoney holdings={holdings} />
+      <HeldExam holdings={holdings} />
       {messages.length > 0 && (
         <Part title={say('holdings.messages')}>
           <ul>
-            {messages.map(({ at, channel, subject }) => (
-              <li key={`${at} ${channel} ${subject}`}>
+            {messages.map(({ at, channel, subject }, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same may be told twice in one moment
+              <li key={line}>
                 {say(`holdings.channels.${channel}`)} {subject} <Moment at={at} />
               </li>
             ))}

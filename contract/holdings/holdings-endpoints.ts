@@ -1,16 +1,31 @@
 import { z } from 'zod'
 import { currentUser } from '../account/account-shapes.ts'
 import { answers, texts } from '../batch/form/form.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint, type ReplyOf } from '../kit/endpoint.ts'
 import { gateErrors } from '../kit/gate.ts'
 import { messageChannels } from '../kit/message-kind.ts'
-import { applicationStates } from './application.ts'
+import { applicationStates } from '../registration/application.ts'
+import {
+  heldAppeal,
+  heldAppointment,
+  heldCertificate,
+  heldFiling,
+  heldMark,
+  heldNeed,
+  heldResult,
+  heldTicket,
+} from './held-exam.ts'
+import { heldCarryover, heldInvoice, heldOrder } from './held-money.ts'
 
-/** The account and its applications in one answer: it stands where both are known. */
+/** The account and what all features hold of its person, in one answer: it stands above all of them. */
 export const getHoldings = endpoint({
-  method: 'GET',
+  method: 'POST',
+  repeatsItself: true,
+  beforeAgreeing: true,
   path: '/api/me/holdings',
   summary: 'Everything the portal holds about the person who asks',
+  description:
+    'A POST, since it is kept who took it out when, and who read which score. Nothing in it is masked, and nothing of it is of anybody else: of an order for many people it tells the share of this person. Seats and scores are in it from the moment on from which they can be looked up.',
   feature: 'account',
   may: ['candidate', 'organisation'],
   project: 'actor',
@@ -40,8 +55,24 @@ export const getHoldings = endpoint({
     ),
     /** What the portal told its person, by which way. */
     messages: z.array(
-      z.object({ at: z.iso.datetime(), channel: z.enum(messageChannels), subject: z.string() }),
+      z.object({
+        at: z.iso.datetime(),
+        channel: z.enum(messageChannels),
+        subject: z.string(),
+        text: z.string(),
+      }),
     ),
+    orders: z.array(heldOrder),
+    carryovers: z.array(heldCarryover),
+    invoices: z.array(heldInvoice),
+    appointments: z.array(heldAppointment),
+    filings: z.array(heldFiling),
+    needs: z.array(heldNeed),
+    tickets: z.array(heldTicket),
+    marks: z.array(heldMark),
+    results: z.array(heldResult),
+    appeals: z.array(heldAppeal),
+    certificates: z.array(heldCertificate),
     history: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -53,3 +84,4 @@ export const getHoldings = endpoint({
   }),
   errors: gateErrors,
 })
+export type Holdings = ReplyOf<typeof getHoldings>
