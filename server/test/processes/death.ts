@@ -28,7 +28,7 @@ const isWork = ({ actor }: Scope) =>
   actor.kind === 'account' ||
   actor.kind === 'staff' ||
   actor.kind === 'flow' ||
-  (actor.kind === 'system' && ['lapse', 'work', 'message', 'money'].includes(actor.name))
+  (actor.kind === 'system' && ['lapse', 'work', 'message', 'money', 'score-clock'].includes(actor.name))
 
 /** Everything works as it does elsewhere, until the one point that this process does not outlive. */
 export function openFate(): Fate {

@@ -18,7 +18,7 @@ export interface OwnStart {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly folder: string
-  readonly work: 'serve' | 'lapse' | 'works' | 'import' | 'tell' | 'money'
+  readonly work: 'serve' | 'lapse' | 'works' | 'import' | 'scores' | 'tell' | 'money'
   /** Of one that sends: where the provider of its SMS is. */
   readonly smsEndpoint?: string | undefined
   /** Settings of its installation, over those of the house. */
@@ -45,6 +45,7 @@ const open = {
   lapse: openLapsing,
   works: openWorking,
   import: openImporting,
+  scores: openScoring,
   tell: openTelling,
   money: openPaying,
 }
@@ -125,6 +126,31 @@ async function openImporting() {
   const parts = { config, database, keys, secret: config.secret ?? '', files, clock, log }
   const kind = { ...importExaminees(() => registrationNow(parts, true)), rowsAtOnce: 60 }
   const handlers = { [workJob]: runWorks(parts, [importWork(parts, kind)]) }
+  return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
+}
+
+/** A worker that takes scores, tells of them and issues certificates, a few at a time. */
+async function openScoring() {
+  const { importWork } = await import('#server/features/import/import-work.ts')
+  const { importScores } = await import('#server/features/score/entry/import-scores.ts')
+  const { tellScores, tellScoresJob } = await import('#server/features/score/told/tell-scores.ts')
+  const { issueWork } = await import('#server/features/certificate/issue/issue-work.ts')
+  const { registrationNow } = await import('#server/features/payment/payment-jobs.ts')
+  const { listExemptions } = await import('#server/features/registration/registration.ts')
+  const log = openLog('fatal')
+  const database = fate.between.database(openDatabase({ url: appUrl, log }))
+  const config = testConfig({ on: { appUrl, ownerUrl }, folder, env })
+  const keys = openKeys(await keepKeys(config))
+  const files = await openFiles(config, keys)
+  const parts = { config, database, keys, secret: config.secret ?? '', files, clock, log }
+  const kinds = [
+    importWork(parts, { ...importScores(parts), rowsAtOnce: 6 }),
+    issueWork(() => ({ ...registrationNow(parts, true), listExemptions }), 4),
+  ]
+  const handlers = {
+    [workJob]: runWorks(parts, kinds),
+    [tellScoresJob]: tellScores({ ...parts, peopleAtOnce: 5 }),
+  }
   return { url: '', begin: async () => void (await startWorker({ ownerUrl, handlers, log, rescueMs: 500 })) }
 }
 

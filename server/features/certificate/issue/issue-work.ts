@@ -39,12 +39,12 @@ export async function startIssue(
 }
 
 /** A portion is issued whole or not at all: killed in between, it goes on where it was, with the numbers that follow. */
-export function issueWork(openParts: () => EarningParts): AnyWorkKind {
+export function issueWork(openParts: () => EarningParts, atOnce = issuedAtOnce): AnyWorkKind {
   return workKind<Order, Cursor>({
     name: 'certificate.issue',
     async next({ scope, input, cursor, now }) {
       const { at, issued, left } = cursor ?? { at: 0, issued: 0, left: 0 }
-      const some = input.certificateIds.slice(at, at + issuedAtOnce)
+      const some = input.certificateIds.slice(at, at + atOnce)
       if (some.length === 0) {
         const data = { count: issued, ...(left > 0 && { left }) }
         const key = left > 0 ? 'certificatesIssuedBut' : 'certificatesIssued'

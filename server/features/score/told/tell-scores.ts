@@ -9,22 +9,30 @@ import { findUntold, holdUntold, listPeopleToTell, listUntold, writeTold } from 
 export const tellScoresJob = 'score.tell'
 
 const actor = { kind: 'system', name: 'score-clock' } as const
-const peopleAtOnce = 200
+const usualPeopleAtOnce = 200
 
 interface TellingParts {
   readonly database: Database
   readonly clock: Clock
   readonly log: Pick<Log, 'error'>
+  readonly peopleAtOnce?: number
 }
 
 /** Every minute: of scores whose time has come everybody is told, each once; one batch that fails stops no other. */
-export function tellScores({ database, clock, log }: TellingParts): JobHandler {
+export function tellScores({
+  database,
+  clock,
+  log,
+  peopleAtOnce = usualPeopleAtOnce,
+}: TellingParts): JobHandler {
   return async () => {
     const now = clock()
     const due = await database.transaction({ projectId: null, actor }, (tx) => listUntold(tx, now))
     for (const { projectId, batchId } of due) {
       try {
-        while (await database.transaction({ projectId, actor }, (tx) => tellSome(tx, batchId, now)));
+        while (
+          await database.transaction({ projectId, actor }, (tx) => tellSome(tx, batchId, peopleAtOnce, now))
+        );
       } catch (error) {
         log.error({ err: error, projectId, batchId }, 'scores could not be told of')
       }
@@ -33,7 +41,7 @@ export function tellScores({ database, clock, log }: TellingParts): JobHandler {
 }
 
 /** History, messages and how far it is are one transaction. Answers whether there may be more. */
-async function tellSome(tx: Tx, batchId: string, now: Date): Promise<boolean> {
+async function tellSome(tx: Tx, batchId: string, peopleAtOnce: number, now: Date): Promise<boolean> {
   if (!(await holdUntold(tx, batchId, now))) return false
   const { toldAfter } = await findUntold(tx, batchId)
   const ids = await listPeopleToTell(tx, batchId, toldAfter, peopleAtOnce)
