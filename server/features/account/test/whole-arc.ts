@@ -154,7 +154,7 @@ async function register({ house, projectId, batch, subjectIds, money }: Arc, sig
   const guardian = { name: known.guardianName, relation: 'mother', phone: known.guardianPhone } as const
   const candidate = await house.given.candidate(projectId, {
     ...{ ...house.given.somebodyElse(), name, email, accountName: `arc${sign}00`, phone: `1355555${sign}` },
-    guardian: { ...guardian, consented: true },
+    guardian,
   })
   const { accountId } = candidate
   const [line] = givenLines(batch)
