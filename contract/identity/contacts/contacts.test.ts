@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountNameKey, checkAccountName } from '../names/account-name.ts'
 import { weightedLength } from '../names/weighted-length.ts'
-import { checkBankAccount, looksLikeCard } from '../numbers/bank-account.ts'
+import { checkBankAccount } from '../numbers/bank-account.ts'
 import { checkSocialCreditCode } from '../numbers/social-credit-code.ts'
 import { readPattern } from '../patterns/read-pattern.ts'
 import { say } from '../test/say.ts'
@@ -147,8 +147,7 @@ test.each([
   expect(say(checkBankAccount(typed))).toBe(said)
 })
 
-test('an account that is no card is still an account', () => {
-  expect([looksLikeCard('4111111111111111'), looksLikeCard('4111111111111112')]).toEqual([true, false])
+test('an account whose last digit no card would have is still an account', () => {
   expect(checkBankAccount('4111111111111112').ok).toBe(true)
 })
 

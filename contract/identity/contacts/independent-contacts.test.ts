@@ -13,7 +13,7 @@ import validator from 'validator'
 import { describe, expect, test } from 'vitest'
 import { type Dice, pick } from '../invent.ts'
 import { checkName } from '../names/name.ts'
-import { checkBankAccount, looksLikeCard } from '../numbers/bank-account.ts'
+import { checkBankAccount } from '../numbers/bank-account.ts'
 import { checkSocialCreditCode, socialCreditCheckDigit } from '../numbers/social-credit-code.ts'
 import { type Comparison, compare, digits, holdsStrange } from '../test/compare.ts'
 import { checkEmail } from './email.ts'
@@ -227,20 +227,6 @@ const comparisons: Record<string, Comparison> = {
     sound: (dice) => digits(dice, 16),
     nearly: (dice) => digits(dice, pick(dice, [7, 8, 30, 31])),
     differences: {},
-  },
-  'cards beside validator': {
-    ours: (value) => checkBankAccount(value).ok && looksLikeCard(value),
-    theirs: (value) => validator.isLuhnNumber(value),
-    sound: (dice) => digits(dice, pick(dice, [16, 19])),
-    nearly: (dice) => digits(dice, pick(dice, [12, 13, 19, 20])),
-    differences: {
-      'shorter or longer than a card': {
-        we: 'refuse',
-        when: (value) => !/^(?:.{13,19})$/s.test(value),
-        because: 'cards have 13 to 19 digits (ISO 7812)',
-      },
-      'spaces and hyphens cleaned away': { we: 'refuse', when: holdsStrange, because: anchored },
-    },
   },
   'Han names beside util-helpers': {
     ours: (value) => checkName(value, 'han').ok,

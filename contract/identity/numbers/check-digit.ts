@@ -16,12 +16,3 @@ export function weighted(characters: string, weights: readonly number[]): number
     0,
   )
 }
-
-/** Whether the digits pass the Luhn test of bank cards. */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return digits !== '' && sum % 10 === 0
-}
