@@ -2,7 +2,7 @@ import type { AuditStatus, OrganisationKind } from '#contract/account/account.ts
 import type { ModulesOfOrganisation } from '#contract/account/organisation-modules-endpoints.ts'
 import type { OrganisationModuleType } from '#contract/kit/module.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { forgetTries } from '../account-store.ts'
+import { forgetTries } from '../password-tries-store.ts'
 
 export interface OrganisationRow {
   readonly accountId: string

@@ -4,10 +4,11 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { OpenCall } from '#server/platform/http/serve.ts'
 import { KeptRefusal } from '#server/platform/refusal.ts'
 import type { AccountParts } from '../account-parts.ts'
-import { holdAccount, type PasswordTry, wipeAccount } from '../account-store.ts'
+import { holdAccount, wipeAccount } from '../account-store.ts'
 import { removeCorrections } from '../correction/correction-store.ts'
 import { ownAccount } from '../own-account.ts'
 import { beginTry, refuseTry, settleTry } from '../password/password-try.ts'
+import type { PasswordTry } from '../password-tries-store.ts'
 import { changeCertificate } from '../person/change-certificate.ts'
 
 /**

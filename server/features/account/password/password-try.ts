@@ -2,7 +2,13 @@ import { lockMinutes, wrongPasswordsAllowed } from '#contract/account/account.ts
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { KeptRefusal, Refusal } from '#server/platform/refusal.ts'
-import { clearTries, findLock, noteTryWhileLocked, type PasswordTry, reserveTry } from '../account-store.ts'
+import {
+  clearTries,
+  findLock,
+  noteTryWhileLocked,
+  type PasswordTry,
+  reserveTry,
+} from '../password-tries-store.ts'
 
 /** How a wrong password is called where it was typed. */
 export type WrongPassword = 'passwordWrong' | 'signInWrong' | 'oldPasswordWrong' | 'loginPasswordWrong'
