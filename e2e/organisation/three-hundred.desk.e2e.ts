@@ -174,6 +174,10 @@ test('a clerk carries three hundred people from a workbook with forty faults to 
   await test.step('deletes one, and gives one to another school', async () => {
     await page.goto(`/default/myExaminee?project=${domain}`)
     await chooseOne(deleted)
+    const { words: pass, whyNot } = say.roster.deeds.pass
+    await expect(deed(pass), 'what is off says why, to whoever listens too').toHaveAccessibleDescription(
+      whyNot,
+    )
     await deed(say.roster.deeds.delete.words).click()
     await dialog.getByLabel(say.roster.deeds.delete.password, { exact: true }).fill(demoPassword)
     await finish(say.roster.deeds.delete.yes, 1)

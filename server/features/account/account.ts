@@ -135,12 +135,12 @@ export function giveRecord(
   return give(tx, keys, giving, now)
 }
 
-/** Approved organisations, by their names. */
+/** Approved organisations that register people, by their names. */
 export function listApprovedOrganisations(tx: Tx) {
   return findApprovedOrganisations(tx)
 }
 
-/** An approved organisation that is called so by its account, or has this id; null where there is none. */
+/** An approved organisation that registers people and is called so by its account, or has this id; null where there is none. */
 export function findApprovedOrganisation(
   tx: Tx,
   wanted: { readonly accountName: string } | { readonly accountId: string },

@@ -633,6 +633,9 @@ describe('an offer', () => {
     const offer = (by: Organisation, to: string) => offerTo(by, to, somebody.applicationId)
     expect(errorsOf((await offer(fresh, old.accountName)).data)).toEqual(['EREG_APPLICATION_01'])
     expect((await offer(old, 'nobody1')).message).toBe('GA_SA_ORGANISATION_01')
+    const centre = await house.given.organisation(projectId, { organisationKind: 'examCentre' })
+    const { message } = await offer(old, centre.accountName)
+    expect(message, 'who registers nobody would never answer').toBe('GA_SA_ORGANISATION_01')
     expect(errorsOf((await offer(old, '')).data)).toEqual(['EREG_MOVE_06'])
     expect((await offer(old, fresh.accountName)).code).toBe(10)
     expect((await offer(old, fresh.accountName)).code).toBe(40)
@@ -700,6 +703,7 @@ describe('the organisation that a candidate says they belong to', () => {
       readonly said: object | null
     }
     await expect.poll(async () => (await as(person)<Read>('GET', path)).data.way).toBe('list')
+    await house.given.organisation(projectId, { organisationKind: 'examStation' })
     const { data } = await as(person)<Read>('GET', path)
     expect(data.organisations.map((one) => one.accountId).toSorted()).toEqual(
       [old.accountId, fresh.accountId].toSorted(),
