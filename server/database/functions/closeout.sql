@@ -58,7 +58,7 @@ values
   ('answers', 'filing', 'answer_sealed', 'null', null),
   ('answers', 'move', 'reason', 'blank', null),
   ('answers', 'score', 'note_sealed', 'null', null),
-  ('answers', 'sitting_mark', 'note_sealed', 'null', null),
+  ('answers', 'sitting_mark', 'note_sealed', 'empty', 'note_sealed is not null'),
 
   ('papers', 'packed_name', null, 'gone', null),
   ('papers', 'photo_entry', null, 'gone', null),

@@ -19,6 +19,7 @@ export async function plantKnownValues(house: House, office: ClosingOffice): Pro
   const organisationId = await plantPeople(planting)
   await plantWhoTheyAre(planting, organisationId)
   await plantAnswers(planting, organisationId)
+  await plantExam(planting)
   await plantToldWords(planting)
   await plantMoneyWords(planting)
   await plantFiles(planting)
@@ -158,6 +159,32 @@ async function plantAnswers({ house, office, known, sealed, insert }: Planting, 
       lapses_at: now,
       ended_at: now,
     },
+  })
+}
+
+/** What was noted in the exam room and beside a score. */
+async function plantExam({ house, office, sealed, insert }: Planting) {
+  const [, batchId, , applicationId] = office.ids
+  const now = house.clock()
+  const sessionId = id()
+  await insert('exam_session', {
+    ...{
+      session_id: sessionId,
+      batch_id: batchId,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 3_600_000),
+    },
+    ...{ subjects: '[]', sites: '[]' },
+  })
+  await insert('sitting_mark', {
+    ...{ mark_id: id(), session_id: sessionId, area_id: id(), application_id: applicationId },
+    ...{ kind: 'violation', at: now, told_at: now, at_door: false },
+    note_sealed: sealed('sitting_mark', 'note_sealed', '违规'),
+  })
+  await insert('score_sheet', { batch_id: batchId, releases_at: now })
+  await insert('score', {
+    ...{ application_id: applicationId, subject_id: id(), batch_id: batchId, mark: 7000 },
+    ...{ judged: 'reference', changed_at: now, note_sealed: sealed('score', 'note_sealed', '成绩备注') },
   })
 }
 
