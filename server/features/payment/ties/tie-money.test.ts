@@ -126,3 +126,51 @@ test('what spoke for a refund goes with the account, once the refund is decided;
     { state: 'paid' },
   ])
 })
+
+test('of an order that an organisation made for many, whoever is in it reads their share, and nothing of it or of the others', async () => {
+  await desk.setRules({ grounds: [groundOf({ decidedBy: 'rule' })] })
+  const { accountId: organisationId } = await house.given.organisation(projectId, { name: '第七中学' })
+  const payer = { authorization: await house.given.signedIn(projectId, organisationId) }
+  const { batchId } = await house.given.batch(projectId, { review: 'none', capacity: 9 })
+  const entered: { recordId: string; applicationId: string; number: string }[] = []
+  for (const name of ['林晓', '欧阳素']) {
+    const idNumber = `E3300000${entered.length}`
+    const recordId = await house.given.record(projectId, {
+      ...{ organisationId, name, idType: 'passport', idNumber },
+    })
+    const [row] = await house.asOwner<{ applicationId: string; number: string }>(
+      `insert into application (project_id, application_id, batch_id, record_id, person_id, organisation_id, state, number,
+         fee_fen, batch_version, created_at, updated_at)
+       select project_id, gen_random_uuid(), $2, record_id, person_id, organisation_id, 'unpaid',
+         new_application_number(now()), 12000, 1, now(), now() from candidate_record where record_id = $1
+       returning application_id as "applicationId", number`,
+      [recordId, batchId],
+    )
+    if (row) entered.push({ recordId, ...row })
+  }
+  const [mine, theirs] = entered
+  const ids = entered.map(({ applicationId }) => applicationId)
+  const { orderId } = (await desk.order(payer, ids)).data
+  await (await desk.noticeOf(await desk.begunAs(payer, orderId, 'page')))()
+  const { accountId } = await house.given.candidate(projectId, { name: '林晓' })
+  await house.asOwner(
+    'update candidate_record set bound_account_id = $2, bound_at = now() where record_id = $1',
+    [...[mine?.recordId, accountId]],
+  )
+  const ask = (authorization: string) =>
+    askOf<{ orders: { number: string | null }[] }>(house.app)('POST', '/api/me/holdings', { authorization })
+  const { data: own } = await ask(await house.given.signedIn(projectId, accountId))
+  expect(own.orders).toEqual([
+    {
+      ...{ number: null, purpose: 'registration', state: 'paid', amountFen: 12_000, carriedFen: 0 },
+      ...{ createdAt: noon.toISOString(), applicationNumbers: [mine?.number] },
+      ...{ payments: [], transfers: [], refundRequests: [], refunds: [] },
+    },
+  ])
+  const { data: ofPayer } = await ask(payer.authorization)
+  const orderNumber = ofPayer.orders[0]?.number ?? ''
+  expect(orderNumber).toMatch(/^\d{16}$/)
+  for (const value of [orderNumber, theirs?.number ?? '', '欧阳素', '24000'])
+    expect(JSON.stringify(own), value).not.toContain(value)
+  expect(JSON.stringify(ofPayer), 'nor is it of whoever paid').not.toMatch(/林晓|欧阳素|E3300000/)
+})
