@@ -61,7 +61,8 @@
     if (!known || !/^\/e\//.test(location.pathname)) return
     var painted = root.lang.replace('-', '_')
     var retried = 'painted-again:' + chosen
-    document.cookie = 'language=' + chosen + '; path=/; max-age=31536000; samesite=lax'
+    var secure = location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = 'language=' + chosen + '; path=/; max-age=31536000; samesite=lax' + secure
     try {
       if (painted === chosen) sessionStorage.removeItem(retried)
       else if (!sessionStorage.getItem(retried)) {

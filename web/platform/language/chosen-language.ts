@@ -20,5 +20,6 @@ export function keepChosenLanguage(language: Language): void {
     // Private windows may refuse storage; the cookie below still carries the choice.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${key}=${toWire(language)}; path=/; max-age=${yearSeconds}; samesite=lax`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${key}=${toWire(language)}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
 }
