@@ -19,7 +19,7 @@ export function keepChosenLanguage(language: Language): void {
   } catch {
     // Private windows may refuse storage; the cookie below still carries the choice.
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${key}=${toWire(language)}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
 }
