@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
-/** A new key, UUIDv7 (RFC 9562): later keys sort after earlier ones, so that an index grows at its end. */
+/**
+ * A new key, UUIDv7 (RFC 9562): later keys sort after earlier ones, so that an index grows at its end. What is random of it
+ * comes out of the supply that Node keeps for UUIDs: asking the system for each takes four times as long.
+ */
 export function newId(now: Date): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const time = now.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
