@@ -101,6 +101,7 @@ export const hindrances = [
   'certificateTypeNotTaken',
   'genderNotTaken',
   'birthDayMissing',
+  'barred',
 ] as const
 export type Hindrance = (typeof hindrances)[number]
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Window } from '../project/window.ts'
 import { examStatus } from './batch.ts'
 import type { Hindrance, Standing, WhoMayRegister } from './batch-shapes.ts'
-import { type BatchTimes, type Registrant, standingIn } from './eligibility.ts'
+import { type BatchTimes, type KnownRegistrant, standingIn } from './eligibility.ts'
 
 const now = new Date('2026-11-20T04:00:00.000Z')
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -20,7 +20,12 @@ const everybody: WhoMayRegister = {
   gender: null,
   conditions: [],
 }
-const lin: Registrant = { birthDay: '1998-04-12', idType: 'esidentIDCard', gender: 'female' }
+const lin: KnownRegistrant = {
+  birthDay: '1998-04-12',
+  idType: 'esidentIDCard',
+  gender: 'female',
+  barredUntil: null,
+}
 const windowOpen: Window = { kind: 'registration', opensAt: null, closesAt: null, paused: false }
 
 describe('when a batch can be registered in', () => {
@@ -62,7 +67,7 @@ describe('when a batch can be registered in', () => {
 })
 
 describe('who may register', () => {
-  test.each<[string, Partial<WhoMayRegister>, Partial<Registrant>, Hindrance[]]>([
+  test.each<[string, Partial<WhoMayRegister>, Partial<KnownRegistrant>, Hindrance[]]>([
     ['old enough on the day that counts', { fromAge: 18 }, { birthDay: '2008-12-30' }, []],
     ['a day too young', { fromAge: 18 }, { birthDay: '2008-12-31' }, ['tooYoung']],
     ['young enough until the next birthday', { toAge: 40 }, { birthDay: '1985-12-31' }, []],
@@ -73,6 +78,7 @@ describe('who may register', () => {
     ['one of the certificates', { certificateTypes: ['passport', 'esidentIDCard'] }, {}, []],
     ['no certificate', { certificateTypes: ['passport'] }, { idType: null }, ['certificateTypeNotTaken']],
     ['another gender', { gender: 'male' }, {}, ['genderNotTaken']],
+    ['barred for misconduct', {}, { barredUntil: '2026-11-20' }, ['barred']],
     [
       'everything at once',
       { fromAge: 50, gender: 'male', certificateTypes: ['passport'] },

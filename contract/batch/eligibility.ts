@@ -12,6 +12,12 @@ export interface Registrant {
   readonly gender: Gender | null
 }
 
+/** The same with what came of earlier exams. */
+export interface KnownRegistrant extends Registrant {
+  /** The last day of a bar for misconduct that holds today. */
+  readonly barredUntil: string | null
+}
+
 export type BatchTimes = Pick<BatchRules, 'examStatus' | 'examEndsAt' | 'windows'>
 
 /**
@@ -20,11 +26,12 @@ export type BatchTimes = Pick<BatchRules, 'examStatus' | 'examEndsAt' | 'windows
  */
 export function standingIn(
   batch: BatchTimes & Pick<BatchRules, 'who'>,
-  person: Registrant,
+  person: KnownRegistrant,
   ofProject: readonly Window[],
   now: Date,
 ): Standing {
   const hindrances = [...hindrancesOfTime(batch, ofProject, now), ...hindrancesOfPerson(batch.who, person)]
+  if (person.barredUntil !== null) hindrances.push('barred')
   if (hindrances.length === 0) return { may: 'yes', hindrances, opensAt: null }
   const waits = hindrances.every((hindrance) => hindrance === 'notYetOpen')
   const opensAt = waits ? registrationTimes(batch, ofProject).opensAt : null

@@ -64,6 +64,7 @@ const beginning = [
   'alreadyApplied',
   'notEligible',
   'birthDateOutOfRange',
+  'barredFromExams',
   ...batchClosedErrors,
 ] as const
 
@@ -127,6 +128,7 @@ export const submitApplication = endpoint({
     'flowStepNotReached',
     'notEligible',
     'birthDateOutOfRange',
+    'barredFromExams',
     'notesOutdated',
     'placesLapsed',
     'changedElsewhere',
@@ -179,5 +181,6 @@ export const reopenApplication = endpoint({
     ...batchClosedErrors,
     'notEligible',
     'birthDateOutOfRange',
+    'barredFromExams',
   ],
 })

@@ -17,6 +17,8 @@ export const registrationErrors = {
   /** `data.hindrances`, and `data.reasons` in three languages where a condition of the batch says no. */
   notEligible: refused('EREG_ELIGIBILITY_01'),
   birthDateOutOfRange: refused('EREG_ELIGIBILITY_02'),
+  /** For misconduct in an earlier exam, up to a day. */
+  barredFromExams: refused('EREG_ELIGIBILITY_03'),
   registrationNotOpen: refused('SWITCH_OFF$REG_01'),
   /** Reviewing has times, and this is none of them. */
   reviewNotOpen: refused('SWITCH_OFF$REVIEW_01'),

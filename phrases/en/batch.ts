@@ -29,5 +29,6 @@ export const batch: SentencesOf<typeof source> = {
     certificateTypeNotTaken: 'This exam session does not accept your type of ID.',
     genderNotTaken: 'This exam session is not open to candidates of your gender.',
     birthDayMissing: 'Your account has no date of birth. Please add it first.',
+    barred: 'You are barred from registering because of misconduct in an earlier exam.',
   },
 }

@@ -15,6 +15,8 @@ export const registration: SentencesOf<typeof source> = {
     sameSubjectApplied: 'You have already registered for the same subject in another exam session.',
     notEligible: 'You do not meet the eligibility requirements of this exam session.',
     birthDateOutOfRange: 'Your date of birth is outside the range set for this exam session.',
+    barredFromExams:
+      'You are barred from registering because of misconduct in an earlier exam. The date until which this applies is shown with the score of that exam.',
     registrationNotOpen: 'Registration is not open: it has not started, is paused or has closed.',
     reviewNotOpen: 'Reviewing is not open: it has not started, is paused or has closed.',
     confirmationMissing:

@@ -25,5 +25,6 @@ export const batch = {
     certificateTypeNotTaken: '本批次不接受您的证件类型。',
     genderNotTaken: '您的性别不符合本批次的报名要求。',
     birthDayMissing: '账号信息中没有出生日期，请先补充。',
+    barred: '因考试违规，仍在禁止报名期内。',
   } satisfies Record<Hindrance, string>,
 } as const

@@ -13,6 +13,7 @@ export const registration = {
     sameSubjectApplied: '您已在其他批次报考了相同科目。',
     notEligible: '您不符合本批次的报名条件。',
     birthDateOutOfRange: '您的出生日期不在本批次规定的范围内。',
+    barredFromExams: '因考试违规，您仍在禁止报名期内，不能报名。截止日期见该次考试的成绩。',
     registrationNotOpen: '当前不能报名：报名尚未开始、已暂停或已结束。',
     reviewNotOpen: '当前不能审核：审核尚未开始、已暂停或已结束。',
     confirmationMissing: '须先列入主办单位审核通过的报名确认表，请在“报名确认表”中办理。',

@@ -25,5 +25,6 @@ export const batch: SentencesOf<typeof source> = {
     certificateTypeNotTaken: '本批次不接受您的證件類型。',
     genderNotTaken: '您的性別不符合本批次的報名要求。',
     birthDayMissing: '帳號資料中沒有出生日期，請先補齊。',
+    barred: '因考試違規，仍在禁止報名期間內。',
   },
 }

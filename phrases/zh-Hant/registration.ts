@@ -13,6 +13,7 @@ export const registration: SentencesOf<typeof source> = {
     sameSubjectApplied: '您已在其他批次報考了相同科目。',
     notEligible: '您不符合本批次的報名條件。',
     birthDateOutOfRange: '您的出生日期不在本批次規定的範圍內。',
+    barredFromExams: '因考試違規，您仍在禁止報名期間內，不能報名。截止日期請見該次考試的成績。',
     registrationNotOpen: '目前不能報名：報名尚未開始、已暫停或已結束。',
     reviewNotOpen: '目前不能審核：審核尚未開始、已暫停或已結束。',
     confirmationMissing: '須先列入主辦單位審核通過的報名確認表，請在「報名確認表」中辦理。',

@@ -13,7 +13,7 @@ export interface Spoken {
 export interface DemoArticle {
   readonly kind: ArticleKind
   readonly pinned?: boolean
-  readonly daysAgo: number
+  readonly daysAgo: number | ((now: Date) => number)
   readonly texts: Partial<Record<Language, (spoken: Spoken) => { title: string; html: string }>>
 }
 
@@ -34,14 +34,15 @@ export function writeArticle(
     if (!fileId) throw new Error(`There is no picture ${name}.`)
     return `file:${fileId}`
   }
+  const daysAgo = typeof article.daysAgo === 'number' ? article.daysAgo : article.daysAgo(now)
   const texts = Object.entries(article.texts).map(([language, text]) => [
     language,
-    text({ when: momentsOf(calendar, language as Language), picture }),
+    text({ when: momentsOf(calendar, language as Language, now), picture }),
   ])
   return {
     kind: article.kind,
     pinned: article.pinned ?? false,
-    publishedAt: demoDay(now, -article.daysAgo, 9).toISOString(),
+    publishedAt: demoDay(now, -daysAgo, 9).toISOString(),
     texts: Object.fromEntries(texts),
   }
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallOf } from '#contract/kit/time.ts'
-import { demoCalendar, momentsOf } from './demo-calendar.ts'
+import {
+  daysSincePastScores,
+  daysToPastOpening,
+  demoCalendar,
+  momentsOf,
+  pastScoreDates,
+} from './demo-calendar.ts'
 
 const instants = fc.date({
   min: new Date('2024-01-01T00:00:00Z'),
@@ -23,13 +29,27 @@ describe('the calendar of a demo exam', () => {
   })
 
   test('opened six days ago, it is open for two more weeks', () => {
-    const calendar = demoCalendar(new Date('2026-11-20T04:00:00Z'), -6)
-    expect(momentsOf(calendar, 'zh-Hans')).toMatchObject({
+    const now = new Date('2026-11-20T04:00:00Z')
+    const calendar = demoCalendar(now, -6)
+    expect(momentsOf(calendar, 'zh-Hans', now)).toMatchObject({
       opens: '2026年11月14日 09:00',
       closes: '2026年12月5日 17:00',
       examFirstDay: '2027年1月2日',
       examLastDayShort: '1月3日',
+      pastExam: '2026年9月',
     })
-    expect(momentsOf(calendar, 'en').scoresFrom).toBe('6 February 2027, 10:00')
+    expect(momentsOf(calendar, 'en', now).scoresFrom).toBe('6 February 2027, 10:00')
+  })
+
+  test('of the exam that is over, scores came out weeks ago and can be doubted for thirty days, of which some are left', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const { outAt, doubtedUntil } = pastScoreDates(demoCalendar(now, daysToPastOpening).examEndsAt)
+        expect(daysSincePastScores(now)).toBeGreaterThanOrEqual(17)
+        expect(daysSincePastScores(now)).toBeLessThanOrEqual(23)
+        expect(Math.floor((doubtedUntil.getTime() - outAt.getTime()) / 86_400_000)).toBe(30)
+        expect(doubtedUntil.getTime() - now.getTime()).toBeGreaterThan(6 * 86_400_000)
+      }),
+    )
   })
 })

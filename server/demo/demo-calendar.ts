@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kit/language.ts'
-import { dayText, instantOf, minuteText, shortDayText, wallOf } from '#contract/kit/time.ts'
+import { dayText, instantOf, minuteText, monthText, shortDayText, wallOf } from '#contract/kit/time.ts'
 
 /** The dates of an exam of the demo, around the day on which its registration opens. */
 export interface DemoCalendar {
@@ -12,6 +12,7 @@ export interface DemoCalendar {
   readonly examStartsAt: Date
   readonly examEndsAt: Date
   readonly scoresFrom: Date
+  readonly appealsUntil: Date
   readonly scoresUntil: Date
 }
 
@@ -29,8 +30,26 @@ export function demoCalendar(now: Date, daysToOpening: number): DemoCalendar {
     examStartsAt: at(saturday, 9),
     examEndsAt: at(saturday + 1, 17),
     scoresFrom: at(saturday + 35, 10),
+    appealsUntil: at(saturday + 35 + daysToDoubt, 17),
     scoresUntil: at(saturday + 95, 17),
   }
+}
+
+/** The exam that is over: its registration opened so many days from today. */
+export const daysToPastOpening = -126
+
+/** For so many days whoever doubts a score can ask for a check. */
+const daysToDoubt = 30
+
+/** Of the exam that is over: when its scores came out, some three weeks ago, and until when they can be doubted. */
+export function pastScoreDates(examEndsAt: Date): { readonly outAt: Date; readonly doubtedUntil: Date } {
+  return { outAt: demoDay(examEndsAt, 55, 10), doubtedUntil: demoDay(examEndsAt, 55 + daysToDoubt, 17) }
+}
+
+/** So many days ago they came out. */
+export function daysSincePastScores(now: Date): number {
+  const { outAt } = pastScoreDates(demoCalendar(now, daysToPastOpening).examEndsAt)
+  return (demoDay(now, 0, 10).getTime() - outAt.getTime()) / 86_400_000
 }
 
 /** That many days from today, at a full hour in UTC+8. */
@@ -44,14 +63,14 @@ function daysToSaturday(instant: Date): number {
   return (6 - new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 7) % 7
 }
 
-/** The same dates as an article writes them. */
-export function momentsOf(calendar: DemoCalendar, language: Language) {
+/** The same dates as an article writes them, and the month of the exam that is over. */
+export function momentsOf(calendar: DemoCalendar, language: Language, now: Date) {
   const minute = (instant: Date) => minuteText(instant, language)
   const day = (instant: Date) => dayText(instant, language)
-  const examYear = wallOf(calendar.examStartsAt).year
+  const past = wallOf(demoCalendar(now, daysToPastOpening).examStartsAt)
   return {
-    year: String(examYear),
-    lastYear: String(examYear - 1),
+    year: String(wallOf(calendar.examStartsAt).year),
+    pastExam: monthText(past.year, past.month, language),
     announced: day(calendar.announcedAt),
     opens: minute(calendar.registrationOpensAt),
     closes: minute(calendar.registrationClosesAt),

@@ -1,3 +1,4 @@
+import type { CloseoutSettings } from '#contract/closeout/closeout.ts'
 import type { InvoiceSettings } from '#contract/invoice/invoice-settings.ts'
 import type { RefundRules } from '#contract/payment/refund/refund-rules.ts'
 import type { TransferSettings } from '#contract/payment/transfer/transfer-settings.ts'
@@ -19,6 +20,8 @@ export interface DemoProject {
   readonly organisationLooks?: true
   /** For which reasons money is given back to those who ask; left out, none. */
   readonly refunds?: RefundRules
+  /** For how long personal data is kept after its end. */
+  readonly retention?: CloseoutSettings
   /** To where people transfer by bank; left out, nowhere. */
   readonly transfers?: TransferSettings
   /** What its invoices are; left out, none can be asked for. */

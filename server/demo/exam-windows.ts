@@ -21,7 +21,7 @@ export function examWindows(calendar: DemoCalendar, kinds: readonly WindowKind[]
     preRegistration: [calendar.announcedAt, registrationOpensAt],
     organisationPrinting: [ticketsFrom, calendar.examEndsAt],
     appointment: [paymentClosesAt, ticketsFrom],
-    appeal: [calendar.scoresFrom, calendar.scoresUntil],
+    appeal: [calendar.scoresFrom, calendar.appealsUntil],
     deferral: [registrationClosesAt, calendar.examStartsAt],
     refund: [registrationOpensAt, registrationClosesAt],
   }

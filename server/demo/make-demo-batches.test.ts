@@ -39,7 +39,12 @@ describe('the batches of the demo', () => {
       opensAt: calendar.registrationOpensAt.toISOString(),
       closesAt: calendar.registrationClosesAt.toISOString(),
     }
-    const person = { birthDay: '1998-04-12', idType: 'esidentIDCard', gender: 'female' } as const
+    const person = {
+      birthDay: '1998-04-12',
+      idType: 'esidentIDCard',
+      gender: 'female',
+      barredUntil: null,
+    } as const
     expect(standingIn(found(domain, name), person, [registration], noon)).toMatchObject({ may, hindrances })
   })
 

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ExamToAppoint, ShownSlot } from '#contract/appointment/appointment-endpoints.ts'
 import type { BatchLine } from '#contract/batch/batch-shapes.ts'
+import type { CloseoutSettings } from '#contract/closeout/closeout.ts'
+import { dayOf } from '#contract/identity/birth-day.ts'
 import { type InvoiceSettings, missingSettings } from '#contract/invoice/invoice-settings.ts'
 import { languages, toWire } from '#contract/kit/language.ts'
 import { type ArticleKind, articleKinds } from '#contract/notice/article.ts'
@@ -270,6 +272,34 @@ describe('the demo world', () => {
       { share: { kind: 'full' }, term: { by: 'exam', days: 0 } },
       { share: { kind: 'percent', percent: 50 }, term: { by: 'exam', days: 10 }, proof: 'required' },
     ])
+  })
+
+  test('whoever doubts a score of the past exam has thirty days from the day of its notice on', async () => {
+    const [window] = await house.asOwner<{ opensAt: string; closesAt: string }>(
+      `select spans."opensAt", spans."closesAt"
+       from batch, jsonb_to_recordset(rules -> 'windows') as spans(kind text, "opensAt" text, "closesAt" text)
+       where kind = 'appeal'`,
+    )
+    const [opensAt, closesAt] = [new Date(window?.opensAt ?? 0), new Date(window?.closesAt ?? 0)]
+    expect(Math.floor((closesAt.getTime() - opensAt.getTime()) / 86_400_000)).toBe(30)
+    const notices = await articlesOf('demo', 'notice', 'en')
+    const notice = notices.find(({ html }) => html.includes('apply for a check'))
+    expect(notice?.html).toContain('within thirty days of publication')
+    expect(dayOf(new Date(notice?.publishedAt ?? 0))).toBe(dayOf(opensAt))
+  })
+
+  test('keeps personal data for the two years that its policy names, and bars whoever used a telephone for two years', async () => {
+    const [kept] = await house.asOwner<{ settings: CloseoutSettings }>(
+      `select settings from closeout_setting join project using (project_id) where domain = 'demo'`,
+    )
+    const { moneyBooks, ...personal } = kept?.settings.keptDays ?? { moneyBooks: 0 }
+    expect(new Set(Object.values(personal))).toEqual(new Set([730]))
+    expect(moneyBooks).toBeGreaterThan(3650)
+    const [barred] = await house.asOwner(
+      `select extract(year from age(score.barred_until, batch.exam_ends_at::date))::int as years
+       from score join batch using (project_id, batch_id) where degree = 'barred'`,
+    )
+    expect(barred).toEqual({ years: 2 })
   })
 
   test('issues invoices in the projects that show them, of the kind that each sets', async () => {

@@ -1,6 +1,7 @@
 import { noReviewSettings } from '#contract/registration/review/review-settings.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { moveBatchesByClock } from '#server/features/batch/board/move-batches-by-clock.ts'
+import { takeCloseoutSettings } from '#server/features/closeout/closeout-settings.ts'
 import { keepFile, type StoredFile, storeFile } from '#server/features/file/file.ts'
 import { putInvoiceSetup } from '#server/features/invoice/invoice.ts'
 import { createArticle } from '#server/features/notice/create-article.ts'
@@ -144,6 +145,7 @@ async function writeProject(
   if (project.organisationLooks)
     await takeReviewSettings(tx, { ...noReviewSettings, organisationLooks: true }, now)
   if (project.refunds) await putRefundSetup(tx, project.refunds, now)
+  if (project.retention) await takeCloseoutSettings(tx, project.retention, now)
   for (const article of project.articles) {
     await createArticle(tx, writeArticle(article, { now, calendar, pictureIds }), now)
   }

@@ -22,7 +22,7 @@ export const score = {
   violation: {
     subject: 'Score of this subject void',
     all: 'Scores of all subjects of this exam void',
-    barred: 'Scores of all subjects of this exam void; barred from registering until {{until}}',
+    barred: 'Scores of all subjects of this exam void; barred from registering up to and including {{until}}',
     reached: 'Because of misconduct in another subject',
   },
   title: 'Scores',

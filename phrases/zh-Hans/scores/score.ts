@@ -23,7 +23,7 @@ export const score = {
   violation: {
     subject: '本科目成绩无效',
     all: '本次考试各科目成绩无效',
-    barred: '本次考试各科目成绩无效，{{until}}前不得报考',
+    barred: '本次考试各科目成绩无效，{{until}}（含当日）以前不得报考',
     reached: '因其他科目违纪',
   },
   title: '成绩查询',

@@ -22,7 +22,7 @@ export const score = {
   violation: {
     subject: '本科目成績無效',
     all: '本次考試各科目成績無效',
-    barred: '本次考試各科目成績無效，{{until}}前不得報考',
+    barred: '本次考試各科目成績無效，{{until}}（含當日）以前不得報考',
     reached: '因其他科目違規',
   },
   title: '成績查詢',

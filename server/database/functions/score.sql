@@ -26,6 +26,19 @@ create or replace function judge_scores(of_batch uuid, of_applications uuid[]) r
       and score.subject_id = fresh.subject_id and score.judged <> fresh.judged
 $$;
 
+-- The last day until which somebody is barred for misconduct; null where nothing that is released bars them on that day.
+create or replace function barred_until(of_person uuid, at timestamptz) returns date
+  language sql stable
+  as $$
+  select max(score.barred_until)
+    from application
+      join score on score.project_id = application.project_id and score.application_id = application.application_id
+      join score_sheet on score_sheet.project_id = score.project_id and score_sheet.batch_id = score.batch_id
+    where application.project_id = current_project() and application.person_id = of_person and application.counts
+      and score.degree = 'barred' and score_sheet.releases_at <= barred_until.at
+      and score.barred_until >= (barred_until.at at time zone 'Asia/Shanghai')::date
+$$;
+
 -- Keeps that somebody reads the scores of these applications in these editions, each once. Answers those that are
 -- released: a release that is taken back at this moment waits, or was first.
 create or replace function note_score_looks(

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/identity/birth-day.ts'
 import { undeterminedFen } from '#contract/kit/money.ts'
 import { monthText, wallOf } from '#contract/kit/time.ts'
 import { batchDates, type DemoBatch, demoId, placesOf, say } from '../demo-batch.ts'
-import { type DemoCalendar, demoDay } from '../demo-calendar.ts'
+import { type DemoCalendar, daysToPastOpening, demoDay, pastScoreDates } from '../demo-calendar.ts'
 import { engineeringForm } from './engineering-form.ts'
 import { engineeringNotes } from './engineering-notes.ts'
 import { engineeringAreas, engineeringClashes, engineeringSubjects } from './engineering-places.ts'
@@ -148,21 +148,11 @@ export const nextBatch = engineeringBatch('next', 30, (draft) => ({
   ]),
 }))
 /** Examined eleven weeks ago; its scores are out, and what was undetermined has its price. */
-export const pastBatch = engineeringBatch('past', -126, (draft) => ({
+export const pastBatch = engineeringBatch('past', daysToPastOpening, (draft) => ({
   ...withSites('demo/past', draft),
   windows: [
     ...(draft.windows ?? []),
-    // Without an end: the project's own opens after the exam that is to come.
-    {
-      kind: 'scoreInquiry' as const,
-      opensAt: demoDay(new Date(draft.examEndsAt), 34, 10).toISOString(),
-      closesAt: null,
-    },
-    {
-      kind: 'appeal' as const,
-      opensAt: demoDay(new Date(draft.examEndsAt), 34, 10).toISOString(),
-      closesAt: demoDay(new Date(draft.examEndsAt), 94, 17).toISOString(),
-    },
+    ...pastScoreWindows(pastScoreDates(new Date(draft.examEndsAt))),
     {
       kind: 'scheduling' as const,
       opensAt: demoDay(new Date(draft.examStartsAt), -14, 9).toISOString(),
@@ -176,3 +166,12 @@ export const pastBatch = engineeringBatch('past', -126, (draft) => ({
     feeFen: subject.feeFen === undeterminedFen ? 9_900 : subject.feeFen,
   })),
 }))
+
+/** The inquiry has no end: the project's own opens after the exam that is to come. */
+function pastScoreWindows({ outAt, doubtedUntil }: ReturnType<typeof pastScoreDates>) {
+  const opensAt = outAt.toISOString()
+  return [
+    { kind: 'scoreInquiry' as const, opensAt, closesAt: null },
+    { kind: 'appeal' as const, opensAt, closesAt: doubtedUntil.toISOString() },
+  ]
+}

@@ -8,10 +8,10 @@ import { feesAndRefunds } from '../articles/demo/fees-and-refunds.ts'
 import { forgottenPassword } from '../articles/demo/forgotten-password.ts'
 import { howToRegister } from '../articles/demo/how-to-register.ts'
 import { invoices } from '../articles/demo/invoices.ts'
-import { lastYearCertificates } from '../articles/demo/last-year-certificates.ts'
-import { lastYearScores } from '../articles/demo/last-year-scores.ts'
 import { maintenanceNight } from '../articles/demo/maintenance-night.ts'
 import { misconduct } from '../articles/demo/misconduct.ts'
+import { pastCertificates } from '../articles/demo/past-certificates.ts'
+import { pastScores } from '../articles/demo/past-scores.ts'
 import { personalData } from '../articles/demo/personal-data.ts'
 import { photoRequirements } from '../articles/demo/photo-requirements.ts'
 import { printingTheTicket } from '../articles/demo/printing-the-ticket.ts'
@@ -31,6 +31,7 @@ import { examRoom } from '../pictures/exam-room.ts'
 import { logos } from '../pictures/logos.ts'
 import { photoFrame } from '../pictures/photo-frame.ts'
 import { sevenSteps } from '../pictures/seven-steps.ts'
+import { demoRetention } from './demo-retention.ts'
 
 /** The one with everything on: full width, blue, registration open. */
 export const demo: DemoProject = {
@@ -49,8 +50,8 @@ export const demo: DemoProject = {
     invoices,
     maintenanceNight,
     bewareOfFraud,
-    lastYearScores,
-    lastYearCertificates,
+    pastScores,
+    pastCertificates,
     examRoomRules,
     feesAndRefunds,
     misconduct,
@@ -64,6 +65,7 @@ export const demo: DemoProject = {
   ],
   organisationLooks: true,
   refunds: demoRefunds,
+  retention: demoRetention,
   transfers: demoTransfers,
   invoices: demoInvoices,
   draft: (calendar) => ({

@@ -54,8 +54,8 @@ export async function makeDemoCertificates(
     const actor = { ...signedIn, projectId, accountId, role: 'candidate' } as const
     return as(actor, (tx) => enterCertificate(parts, tx, { projectId, now }, { accountId, ...wish }))
   }
-  const waits = await as(keeper, (tx) => findEarner(parts, tx, askers, { projectId, now: at(20) }))
-  if (waits) await ask(waits, { ruleId: engineerId, way: 'collect', postal: null }, at(20))
+  const waits = await as(keeper, (tx) => findEarner(parts, tx, askers, { projectId, now: at(11) }))
+  if (waits) await ask(waits, { ruleId: engineerId, way: 'collect', postal: null }, at(11))
   const certificateId = await ask('candidate4', { ruleId: engineerId, way: 'post', postal: home }, at(2))
   if (certificateId === null) return
   const held = (tx: Tx, version: number) => holdSeen(parts, tx, certificateId, version)

@@ -85,7 +85,7 @@ async function findPastBatch(tx: Tx): Promise<Batch | null> {
 
 /** Everybody of the exam, by number; false where there are scores already, or nobody sat it. */
 async function enterScores(tx: Tx, keys: Keys, batch: Batch, now: Date): Promise<boolean> {
-  const { batchId, subjects } = batch
+  const { batchId, subjects, examEndsAt } = batch
   const revision = await readScoreRevision(tx, batchId)
   if (revision > 0) return false
   const places = await tx.query<{ applicationId: string; subjectId: string; accountName: string | null }>(
@@ -101,7 +101,7 @@ async function enterScores(tx: Tx, keys: Keys, batch: Batch, now: Date): Promise
   await putRules(tx, batch, { seenRevision: revision, rules }, now)
   const scores = places.map(({ applicationId, subjectId, accountName }): NewScore => {
     const at = subjects.findIndex((subject) => subject.subjectId === subjectId)
-    return { applicationId, subjectId, entry: scoreOf(accountName ?? '', at) }
+    return { applicationId, subjectId, entry: scoreOf(accountName ?? '', at, new Date(examEndsAt)) }
   })
   await putScores(tx, keys, batchId, scores, now)
   return true

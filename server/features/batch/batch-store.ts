@@ -8,7 +8,7 @@ import {
   type Places,
   type Subject,
 } from '#contract/batch/batch-shapes.ts'
-import type { Registrant } from '#contract/batch/eligibility.ts'
+import type { KnownRegistrant } from '#contract/batch/eligibility.ts'
 import { type JudgedBatch, judgedBatch } from '#contract/batch/judged-batch.ts'
 import { placeKeepers } from '#contract/registration/application-steps.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -191,20 +191,20 @@ export async function listFreePlaces(tx: Tx, batchId: string): Promise<Places[]>
   )
 }
 
-export interface Reader extends Registrant {
+export interface Reader extends KnownRegistrant {
   /** Their applications by batch. */
   readonly applications: Readonly<Record<string, string>>
 }
 
 /** What the list of batches must know of its reader, in one statement. */
-export async function findReader(tx: Tx, accountId: string): Promise<Reader | null> {
+export async function findReader(tx: Tx, accountId: string, now: Date): Promise<Reader | null> {
   const [row] = await tx.named<Reader>(
     'batch.reader',
-    `select birth_day as "birthDay", id_type as "idType", gender,
+    `select birth_day as "birthDay", id_type as "idType", gender, barred_until(person_id, $3)::text as "barredUntil",
        coalesce((select json_object_agg(batch_id, application_id) from application
          where application.project_id = $1 and application.account_id = $2), '{}') as applications
      from account where project_id = $1 and account_id = $2`,
-    [tx.projectId, accountId],
+    [tx.projectId, accountId, now],
   )
   return row ?? null
 }

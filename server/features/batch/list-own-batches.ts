@@ -19,7 +19,7 @@ export async function listOwnBatches(
   if (actor.kind !== 'account') throw new Error('Only an account may ask what it may register in.')
   const { accountId, projectId } = actor
   const [reader, all, { settings }] = await Promise.all([
-    findReader(tx, accountId),
+    findReader(tx, accountId, now),
     batches.list(projectId),
     projects.getProject(projectId, now),
   ])

@@ -6,6 +6,7 @@ export const {
   get: getCloseoutSettings,
   read: readCloseoutSettings,
   put: putCloseoutSettings,
+  take: takeCloseoutSettings,
 } = projectSettings({
   name: 'closeoutSettings',
   table: 'closeout_setting',

@@ -15,7 +15,7 @@ export const misconduct: DemoArticle = {
 <ol>
 <li>监考人员当场告知，填写记录并由两人签名；</li>
 <li>办公室在十五日内作出处理决定，书面送达本人；</li>
-<li>本人可在收到决定之日起十五日内陈述、申辩或申请复核。</li>
+<li>本人可在收到决定之日起十五日内，向办公室陈述、申辩或申请复核。</li>
 </ol>
 <blockquote>处理决定应当事实清楚、证据确凿、程序规范。</blockquote>`,
     }),
@@ -30,7 +30,7 @@ export const misconduct: DemoArticle = {
 <ol>
 <li>監試人員當場告知，填寫紀錄並由兩人簽名；</li>
 <li>辦公室於十五日內作成處理決定，以書面送達本人；</li>
-<li>本人得於收受決定之日起十五日內陳述、申辯或申請複核。</li>
+<li>本人得於收受決定之日起十五日內，向辦公室陳述、申辯或申請複核。</li>
 </ol>
 <blockquote>處理決定應事實明確、證據充分、程序完備。</blockquote>`,
     }),
@@ -45,7 +45,7 @@ export const misconduct: DemoArticle = {
 <ol>
 <li>The invigilators inform the candidate on the spot and complete a record signed by two of them;</li>
 <li>the Office decides within fifteen days and notifies the candidate in writing;</li>
-<li>the candidate may respond or apply for a review within fifteen days of receiving the decision.</li>
+<li>the candidate may respond to the Office or ask it for a review within fifteen days of receiving the decision.</li>
 </ol>
 <blockquote>Decisions must rest on clear facts, sound evidence and due procedure.</blockquote>`,
     }),

@@ -2,6 +2,7 @@ import { examStatus } from '#contract/batch/batch.ts'
 import { record } from '#server/platform/database/history.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { refuseBarred } from '../barred-store.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, entrantOf, findGround, type RegistrationParts } from '../registration-parts.ts'
 import { getPersonOf } from '../shown/application-person.ts'
@@ -24,6 +25,7 @@ export async function beginApplication(
   if (there) return { applicationId: there.applicationId }
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, whose))
+  await refuseBarred(tx, registrant, now)
   const applicationId = newId(now)
   if (!(await insertApplication(tx, parts.keys, { applicationId, batchId, registrant, answers: {} }, now))) {
     // Of two clicks at once the second waited for the first, and sees its row now.

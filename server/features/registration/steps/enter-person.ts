@@ -1,3 +1,4 @@
+import { refuseBarred } from '../barred-store.ts'
 import { beginApplication } from '../draft/begin-application.ts'
 import { findBegun } from '../draft/new-application-store.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
@@ -18,6 +19,7 @@ export async function enterPerson(
   const ground = await getGround(parts, asked, { batchId, recordId, batchVersion: null, judgedBy: null })
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, { accountId: null, recordId }))
+  await refuseBarred(tx, { recordId }, now)
   await restoreApplication(parts, asked, there.applicationId, 'enterAgain')
   return { applicationId: there.applicationId }
 }

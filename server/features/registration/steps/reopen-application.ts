@@ -1,6 +1,7 @@
 import type { Application } from '#contract/registration/application-shapes.ts'
 import { holdApplication } from '../application-store.ts'
 import { asAlreadyApplied } from '../as-already-applied.ts'
+import { refuseBarred } from '../barred-store.ts'
 import { noteReadiness } from '../draft/readiness.ts'
 import { refuseClosed, refuseIneligible } from '../refuse-closed.ts'
 import { type Asked, getGround, type RegistrationParts } from '../registration-parts.ts'
@@ -20,6 +21,7 @@ export async function reopenApplication(
   const ground = await getGround(parts, asked, { ...held, batchVersion: null, judgedBy: null })
   refuseClosed(ground, 'draft', now)
   refuseIneligible(ground.batch.who, await getPersonOf(tx, parts.keys, held))
+  await refuseBarred(tx, { applicationId }, now)
   const emptied = { feeFen: null, batchVersion: null, heldUntil: null, paidAt: null, reason: '' }
   // Meanwhile somebody else may have registered the person.
   await takeStep(parts.keys, asked, held, 'reopen', emptied).catch((error: unknown) => {

@@ -17,6 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Keys } from '#server/platform/secrets/keys.ts'
 import { ownedOf } from '../application-row.ts'
 import { insertSubmission, type Submission } from '../application-store.ts'
+import { isBarred } from '../barred-store.ts'
 import { refuseUneditable } from '../draft/hold-draft.ts'
 import { readyAnswers } from '../draft/ready-answers.ts'
 import { refuseClosed } from '../refuse-closed.ts'
@@ -53,10 +54,13 @@ export async function submitApplication(
   const { keys, secret } = parts
   const { actor, projectId, now } = asked
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const { stored, person } = await asked.read((tx) => getWithPerson(tx, keys, applicationId, actor))
+    const [{ stored, person }, barred] = await asked.read((tx) =>
+      Promise.all([getWithPerson(tx, keys, applicationId, actor), isBarred(tx, { applicationId }, now)]),
+    )
     const ground = await getGround(parts, asked, stored)
     const shown = { ...ground, person, secret, projectId, now, owner: ownerRoleOf(actor) }
     if (isSubmittedFrom(version, stored)) return shownApplicationOf(stored, shown)
+    if (barred) throw new Refusal('barredFromExams')
     if (actor.kind === 'account' && actor.role === 'organisation')
       await refuseUnspokenFor(asked, stored, shown)
     else if (ground.collectiveRequired && stored.recordId === null) await refuseUnsaid(asked, applicationId)

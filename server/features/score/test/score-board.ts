@@ -26,6 +26,7 @@ export interface Examinee {
   readonly applicationId: string
   readonly accountId: string
   readonly number: string
+  readonly idNumber: string
   readonly authorization: string
 }
 
@@ -128,7 +129,7 @@ async function givenExaminees(
 ): Promise<Examinee[]> {
   const people: Examinee[] = []
   for (let at = 0; at < count; at += 1) {
-    const { accountId } = await house.given.candidate(projectId, { name: '林晓' })
+    const { accountId, idNumber } = await house.given.candidate(projectId, { name: '林晓' })
     const [applicationId = ''] = await givenListed(house, projectId, batch, [
       { accountId, state: 'confirmed' },
     ])
@@ -137,7 +138,7 @@ async function givenExaminees(
       [applicationId],
     )
     const authorization = await house.given.signedIn(projectId, accountId)
-    people.push({ applicationId, accountId, number: row?.number ?? '', authorization })
+    people.push({ applicationId, accountId, number: row?.number ?? '', idNumber, authorization })
   }
   for (const subject of subjects)
     await house.asOwner(
