@@ -257,6 +257,14 @@ const candidateScreens = {
     topics: ['filing', 'upload', 'flow', 'registration'],
     screen: async () => (await import('#web/features/filing/filing-screen.tsx')).FilingScreen,
   },
+  '/default/filings': {
+    title: 'filings',
+    access: 'signedIn',
+    module: 'candidate_registration',
+    organisationModule: 'group_registration_examination_module',
+    topics: ['filing', 'upload', 'flow', 'registration'],
+    screen: async () => (await import('#web/features/filing/filings-screen.tsx')).FilingsScreen,
+  },
   '/default/print': {
     title: 'ticketPrint',
     access: 'signedIn',

@@ -5,35 +5,19 @@ import { usualTicketSettings } from '#contract/ticket/ticket-settings.ts'
 import { drawRoom } from '#server/demo/pictures/room-photo.ts'
 import { expect } from '../people.ts'
 import type { Askers } from './ask-as.ts'
+import { openOrganisation } from './register-group.ts'
 import { board, type Exam } from './set-up-exam.ts'
 
-export const station = { accountName: 'bridgecentre', password: 'Lantern-7-River' } as const
+export const station = {
+  accountName: 'bridgecentre',
+  password: 'Lantern-7-River',
+  name: '江畔考试中心',
+} as const
 
 /** An exam station tells of itself, is passed at two levels by two people, and becomes a site of the exam. */
-export async function openStation({ as, asToken, accountSession }: Askers, { batchId, cityId }: Exam) {
-  const made = await as(board.chief, 'createOrganisation', {
-    body: { organisationKind: 'examStation', accountName: station.accountName, name: '江畔考试中心' },
-  })
-  const first = await accountSession(station.accountName, made.oneTimePassword, 'organisation')
-  await asToken(first.token, 'changePassword', {
-    body: { oldPassword: made.oneTimePassword, password: station.password, confirmation: station.password },
-  })
-  const { token } = first
-  await asToken(token, 'handInInstitution', {
-    body: {
-      ...{
-        collegeCode: '',
-        collegeName: '',
-        institutionName: '江畔考试中心',
-        registrationContact: '0571-20000001',
-      },
-      ...{ contactPerson: '江晚舟', address: '浙江省杭州市西湖区求知路 18 号', remark: '', seenVersion: 0 },
-    },
-  })
-  await as(board.chief, 'passInstitution', {
-    path: { accountId: made.organisation.accountId },
-    body: { seenVersion: 1 },
-  })
+export async function openStation(askers: Askers, { batchId, cityId }: Exam) {
+  const { as, asToken } = askers
+  const token = await openOrganisation(askers, station, 'examStation')
   const { stationId } = await asToken(token, 'makeStation', { body: { name: '江畔考试中心' } })
   await asToken(token, 'changeStation', {
     path: { stationId },

@@ -7,11 +7,13 @@ import { registeredGates } from '#server/features/project/project.ts'
 import { actor, withPortalParts } from '../account/portal-parts.ts'
 import { registerByApi } from '../by-api.ts'
 import { freePort } from '../free-port.ts'
+import { inventNewcomer } from '../newcomer.ts'
 import { carry, carryStaff, expect, speak, test } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openAskers } from './ask-as.ts'
 import { approveClosing, proposeClosing, takeArchive } from './close-exam.ts'
 import { giveScores, offerCertificate } from './give-scores.ts'
+import { group, registerGroup } from './register-group.ts'
 import { openStation, seatPeople, station } from './seat-people.ts'
 import { board, setUpExam } from './set-up-exam.ts'
 import { apply, passReview, pay } from './take-part.ts'
@@ -60,6 +62,17 @@ test('an exam from nothing to its closing: made, registered for, reviewed, paid,
       return { ...application, number: application.number ?? '' }
     })
 
+    const member = await inventNewcomer(`member of ${newcomer.accountName}`)
+    const entered = await test.step('an organisation registers one of its people and pays', async () => {
+      const application = await registerGroup(askers, request, exam, {
+        name: '桥小舟',
+        idNumber: member.idNumber,
+      })
+      const { today } = await as(board.cashier, 'getMoneyOverview')
+      expect(today).toEqual({ receivedFen: 2 * feeFen, refundedFen: 0 })
+      return application
+    })
+
     await test.step('a month on everybody has a seat, and the candidate prints the ticket on a phone', async () => {
       await setClock(on(31))
       await seatPeople(askers, { ...exam, now })
@@ -86,7 +99,15 @@ test('an exam from nothing to its closing: made, registered for, reviewed, paid,
       await test.step('after the exam scores are entered by one and released by another', async () => {
         await setClock(on(45))
         await as(board.chief, 'moveBatch', { path: { batchId: exam.batchId }, body: { step: 'end' } })
-        await giveScores(askers, exam, new Map([[number, '88']]), on(50))
+        await giveScores(
+          askers,
+          exam,
+          new Map([
+            [number, '88'],
+            [entered.number ?? '', '47'],
+          ]),
+          on(50),
+        )
         const { token } = await accountSession(newcomer.phone, newcomer.password, 'candidate')
         const [before] = await asToken(token, 'inquireScores', { body: {} })
         expect(before?.scores, 'nothing before its time').toEqual([])
@@ -113,11 +134,20 @@ test('an exam from nothing to its closing: made, registered for, reviewed, paid,
       await verify(await open('zh-Hans', 390), codes.certificate, certificate.number ?? '')
     })
 
+    await test.step('the organisation reads what came of its own, in English, and of nobody else', async () => {
+      const desk = await open('en', 1280)
+      await carry(desk, await accountSession(group.accountName, group.password, 'organisation'))
+      await desk.goto(`/default/grade?project=${domain}`)
+      await desk.getByRole('listitem').filter({ hasText: '第一次考试' }).getByRole('link').click()
+      await expect(desk.getByRole('row').filter({ hasText: '桥小舟' })).toContainText('47')
+      await expect(desk.getByText(newcomer.name)).toHaveCount(0)
+    })
+
     await test.step('nothing is open: two administrators close it, and its archive opens with the key', async () => {
       await setClock(on(120))
       expect(await as(board.chief, 'getBoardStatistics', { path: { batchId: exam.batchId } })).toMatchObject({
-        reached: { all: 1, paid: 1, confirmed: 1 },
-        money: { paidFen: feeFen, owedFen: 0 },
+        reached: { all: 2, paid: 2, confirmed: 2 },
+        money: { paidFen: 2 * feeFen, owedFen: 0 },
       })
       const chief = await open('en', 1280)
       await carryStaff(chief, await askers.staffToken(board.chief))
@@ -139,7 +169,7 @@ test('an exam from nothing to its closing: made, registered for, reviewed, paid,
     await test.step('money and history are right to the end', async () => {
       expect(await readArc(dataDir, applicationId)).toEqual({
         deeds: ['begin', 'submitForReview', 'passUnpaid', 'settle'],
-        ledgerFen: feeFen,
+        ledgerFen: 2 * feeFen,
         closed: 1,
       })
     })

@@ -24,6 +24,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleCertificates: 'Certificates',
   consoleScores: 'Scores',
   filing: 'Deferral and exemption',
+  filings: 'Deferral and exemption requests',
   consoleFilings: 'Deferrals and exemptions',
   consoleAppeals: 'Appeals',
   grade: 'Scores',

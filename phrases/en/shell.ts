@@ -41,6 +41,7 @@ export const shell: SentencesOf<typeof source> = {
     organisationHome: 'Overview',
     appointments: 'Exam booking',
     certificates: 'Certificates',
+    filings: 'Deferral and exemption',
     myRegistrations: 'My registrations',
     batchRegistration: 'Group registration',
     batchFiling: 'Group filing',

@@ -21,6 +21,7 @@ export const routes = {
   consoleCertificates: '证书管理',
   consoleScores: '成绩管理',
   filing: '缓考与免试',
+  filings: '缓考与免试申请',
   consoleFilings: '缓考与免试',
   consoleAppeals: '成绩复核',
   grade: '成绩查询',

@@ -38,6 +38,7 @@ export const shell = {
     organisationHome: '工作台',
     appointments: '预约考试',
     certificates: '证书申领',
+    filings: '缓考与免试',
     myRegistrations: '我的报名',
     batchRegistration: '集体报名',
     batchFiling: '批量备案',

@@ -24,6 +24,7 @@ export const routes: SentencesOf<typeof source> = {
   consoleCertificates: '證書管理',
   consoleScores: '成績管理',
   filing: '緩考與免試',
+  filings: '緩考與免試申請',
   consoleFilings: '緩考與免試',
   consoleAppeals: '成績複核',
   grade: '成績查詢',

@@ -41,6 +41,7 @@ export const shell: SentencesOf<typeof source> = {
     organisationHome: '工作臺',
     appointments: '預約考試',
     certificates: '證書申領',
+    filings: '緩考與免試',
     myRegistrations: '我的報名',
     batchRegistration: '集體報名',
     batchFiling: '整批備案',

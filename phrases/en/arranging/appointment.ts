@@ -110,5 +110,6 @@ export const appointment = {
     cancelled: 'The booking is cancelled.',
     waiting: 'You are on the waiting list. We will let you know when there is a place.',
     left: 'You have left the waiting list.',
+    declined: 'You have given up the place.',
   },
 } as const

@@ -66,6 +66,14 @@ export const filing: SentencesOf<typeof source> = {
   filings: 'Requests so far',
   empty: 'No requests',
   emptyAdvice: 'Requests for deferral and exemption are shown here.',
+  list: {
+    title: 'Deferral and exemption requests',
+    lead: 'The requests made for registrations, and what became of them. New ones are made on the page of a registration.',
+    kind: 'Kind',
+    state: 'Status',
+    all: 'All',
+    emptyAdvice: 'No requests match. New ones are made on the page of a registration.',
+  },
   states: {
     asked: 'Waiting',
     granted: 'Granted',

@@ -104,5 +104,6 @@ export const appointment = {
     cancelled: '预约已取消。',
     waiting: '已登记候补，有名额时将通知您。',
     left: '已退出候补。',
+    declined: '已放弃保留的名额。',
   },
 } as const

@@ -66,6 +66,14 @@ export const filing = {
   filings: '申请记录',
   empty: '暂无申请',
   emptyAdvice: '提交的缓考、免试申请显示在这里。',
+  list: {
+    title: '缓考与免试申请',
+    lead: '报名中提出的缓考、免试申请及其结果。新的申请在考生的报名详情中提出。',
+    kind: '类别',
+    state: '状态',
+    all: '全部',
+    emptyAdvice: '没有符合条件的申请。新的申请在考生的报名详情中提出。',
+  },
   states: {
     asked: '待审核',
     granted: '已同意',

@@ -12,7 +12,7 @@ export const appointmentBoard = {
   tabs: { slots: '場次名額', list: '預約名單', rules: '預約規則' },
   slots: {
     none: '尚無可開放的場次',
-    noneText: '請先設定考試場次，並為本梯次選用考站。',
+    noneText: '請先設定考試場次，並為本批次選用考站。',
     session: '場次',
     site: '考點',
     seats: '座位',

@@ -104,5 +104,6 @@ export const appointment = {
     cancelled: '預約已取消。',
     waiting: '已登記候補，有名額時將通知您。',
     left: '已退出候補。',
+    declined: '已放棄保留的名額。',
   },
 } as const

@@ -16,7 +16,7 @@ export const filingBoard: SentencesOf<typeof source> = {
     kind: '類別',
     number: '報名編號',
     name: '姓名',
-    batchName: '梯次',
+    batchName: '批次',
     subject: '科目',
     organisation: '所屬單位',
     askedAt: '提出時間',

@@ -65,6 +65,14 @@ export const filing: SentencesOf<typeof source> = {
   filings: '申請紀錄',
   empty: '尚無申請',
   emptyAdvice: '提出的緩考、免試申請顯示於此。',
+  list: {
+    title: '緩考與免試申請',
+    lead: '報名中提出的緩考、免試申請及其結果。新的申請請於考生的報名詳情中提出。',
+    kind: '類別',
+    state: '狀態',
+    all: '全部',
+    emptyAdvice: '沒有符合條件的申請。新的申請請於考生的報名詳情中提出。',
+  },
   states: {
     asked: '待審核',
     granted: '已同意',

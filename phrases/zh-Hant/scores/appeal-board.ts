@@ -10,7 +10,7 @@ export const appealBoard = {
   columns: {
     number: '報名編號',
     name: '姓名',
-    batchName: '梯次',
+    batchName: '批次',
     subject: '科目',
     madeAt: '提出時間',
     decidedAt: '答覆時間',

@@ -21,7 +21,7 @@ export interface OfSubject {
 /** What is done about one subject; afterwards everything is read anew. */
 export function useAppointmentDeeds(
   { applicationId }: Pick<ExamToAppoint, 'applicationId'>,
-  { subjectId, appointment }: ExamToAppoint['subjects'][number],
+  { subjectId, appointment, wait }: ExamToAppoint['subjects'][number],
 ) {
   const say = usePhrases('appointment')
   const queries = useQueryClient()
@@ -52,7 +52,12 @@ export function useAppointmentDeeds(
     cancel: () =>
       deeds.run('cancel', () => after(call(cancelAppointment, { params }, quiet), say('done.cancelled'))),
     leave: () =>
-      deeds.run('leave', () => after(call(leaveAppointmentWait, { params }, quiet), say('done.left'))),
+      deeds.run('leave', () =>
+        after(
+          call(leaveAppointmentWait, { params }, quiet),
+          say(wait?.offeredUntil ? 'done.declined' : 'done.left'),
+        ),
+      ),
   }
 }
 export type AppointmentDeeds = ReturnType<typeof useAppointmentDeeds>

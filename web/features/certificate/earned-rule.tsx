@@ -38,7 +38,8 @@ export function EarnedRule({ rule, ways, collectAt, isOpen, onDone }: EarnedRule
       ))}
       {(withinYears !== null || validYears !== null) && (
         <p className={styles.note}>
-          {withinYears !== null && say('withinYears', { count: withinYears })}{' '}
+          {withinYears !== null && say('withinYears', { count: withinYears })}
+          {language === 'en' && ' '}
           {validYears !== null && say('validFor', { count: validYears })}
         </p>
       )}

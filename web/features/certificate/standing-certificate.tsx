@@ -33,7 +33,7 @@ export function StandingCertificate({ certificate, collectAt, onChange }: Standi
   const isGood = standing === 'valid'
   const isBad = state === 'rejected' || (standing !== null && !isGood)
   return (
-    <article className={styles.form} aria-labelledby={`certificate-${certificateId}`}>
+    <article className={styles.standing} aria-labelledby={`certificate-${certificateId}`}>
       <div className={styles.head}>
         <h3 id={`certificate-${certificateId}`}>{pickText(certificate.name, language)}</h3>
         <span className={styles.state} data-tone={isBad ? 'refused' : isGood ? 'done' : 'waiting'}>

@@ -98,6 +98,10 @@ export function sideBar(info: ProjectInfo, settings: ProjectSettings, reader: Me
       label: 'statistics',
       path: '/default/registrationStatus_Statistics',
     }),
+    ...when(on('group_registration_examination_module'), {
+      label: 'filings',
+      path: '/default/filings',
+    }),
     ...certificates,
     ...invoices,
     ...when(on('org_audit_submission_module'), {

@@ -50,7 +50,7 @@ export const examAreas: DemoArticle = {
 </tbody>
 </table>
 <p>All your subjects must be taken in the same area. The test centre and room are printed on your admission ticket.</p>
-<p>If you registered for Hangzhou and have paid, you may choose your test centre under “Appointments”; if you do not, the board assigns one.</p>`,
+<p>If you registered for Hangzhou and have paid, you may choose your test centre under “Exam booking”; if you do not, the board assigns one.</p>`,
     }),
   },
 }

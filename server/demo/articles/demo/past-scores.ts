@@ -15,7 +15,7 @@ export const pastScores: DemoArticle = {
       title: `${when.pastExam}考試成績公布`,
       html: `
 <p>${when.pastExam}考試成績現已公布，考生登入後可於「成績查詢」中查看。各科滿分100分，60分以上為合格。</p>
-<p>對成績有疑義者，得於公布之日起三十日內，在「成績查詢」中申請複查。複查僅核對有無漏評、分數累計是否有誤，不重新閱卷。</p>`,
+<p>對成績有疑義者，得於公布之日起三十日內，在「成績查詢」中申請複核。複核僅核對有無漏評、分數累計是否有誤，不重新閱卷。</p>`,
     }),
     en: ({ when }) => ({
       title: `Scores of the ${when.pastExam} examination`,

@@ -163,9 +163,10 @@ function WindowAndFee({ exam: { window, feeFen, feeBack } }: { readonly exam: Ex
       {words}
       {state !== 'closed' && (
         <>
-          {' '}
+          {language === 'en' && ' '}
           {feeFen > 0 ? say('fee', { fee: feeText(feeFen, sayFee) }) : say('free')}
-          {feeFen > 0 && feeBack.length > 0 && <> {say('feeBack', { ends })}</>}
+          {language === 'en' && ' '}
+          {feeFen > 0 && feeBack.length > 0 && say('feeBack', { ends })}
         </>
       )}
     </p>
