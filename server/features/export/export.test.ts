@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Column } from '#contract/kit/workbook/column.ts'
 import type { ExportFormat } from '#contract/long-work/export.ts'
-import type { Work } from '#contract/long-work/long-work.ts'
+import { mostOpenWorks, type Work } from '#contract/long-work/long-work.ts'
 import { readWorkbook } from '#server/platform/workbook/reading/read-workbook.ts'
 import { allOf } from '#server/platform/workbook/test/build-package.ts'
 import { type Answer, askOf } from '#server/test/ask.ts'
@@ -160,4 +160,13 @@ describe('of the applications of a batch', () => {
     const absent = await press(path.replace(batch.batchId, projectId), { view, columns, format: 'csv' })
     expect([absent.statusCode, absent.message]).toEqual([404, 'EREG_BATCH_01'])
   })
+})
+
+test('one person has no more than a few under way', async () => {
+  const begin = () => press(organisations, { view: byName, columns: ['name'], format: 'csv' })
+  for (let count = 0; count < mostOpenWorks; count += 1) expect((await begin()).statusCode).toBe(200)
+  expect(await begin()).toMatchObject({ statusCode: 409, message: 'GA_WK_04', data: { most: mostOpenWorks } })
+  await house.sent()
+  expect((await begin()).statusCode).toBe(200)
+  await house.sent()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ImportRow, WorkbookImport } from '#contract/import/import.ts'
+import { mostImportRows } from '#contract/kit/workbook/import-limits.ts'
 import { openPackage } from '#server/platform/workbook/package/open-package.ts'
 import { importLimits } from '#server/platform/workbook/package/workbook-limits.ts'
 import { bombOf } from '#server/platform/workbook/test/bomb.ts'
@@ -181,6 +182,23 @@ describe('a file that nobody should read', () => {
       'a merged head',
       () => sheetOf(textRow(2, ...person), {}, '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>'),
       'WORKBOOK_HEAD_MERGED',
+    ],
+    [
+      'a column twice',
+      () => buildPackage({ sheet: `<sheetData>${textRow(1, ...heads, '姓名')}</sheetData>` }),
+      'WORKBOOK_HEAD_TWICE',
+    ],
+    [
+      'a row more than are taken in at once',
+      () =>
+        sheetOf(Array.from({ length: mostImportRows + 1 }, (_, at) => textRow(at + 2, ...person)).join('')),
+      'WORKBOOK_ROWS',
+    ],
+    [
+      'one with a password',
+      () =>
+        Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'WORKBOOK_LOCKED',
     ],
     ['a web page called .xls', () => Buffer.from('<html><table><tr><td>姓名'), 'WORKBOOK_FORMAT'],
     [
