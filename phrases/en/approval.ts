@@ -29,6 +29,8 @@ export const approval: SentencesOf<typeof source> = {
   withdrawLead: 'It no longer awaits approval, and may be proposed again.',
   withdrawAsk: 'Withdraw this proposal?',
   withdrawn: 'Withdrawn.',
+  closed:
+    'Candidates and organisations cannot enter any more, and the exam cannot be opened again; personal data is erased when its time is over.',
   kinds: {
     liftRefusal: 'Lift a refusal',
     releaseScores: 'Release scores',

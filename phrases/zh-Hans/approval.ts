@@ -29,6 +29,8 @@ export const approval = {
   withdrawLead: '撤回后不再等待批准，可以重新提出。',
   withdrawAsk: '确定撤回该事项吗？',
   withdrawn: '已撤回。',
+  /** Of a project: what its closing brings. */
+  closed: '考生和机构不能再进入，项目不能重新开放；个人信息到期清除。',
   kinds: {
     liftRefusal: '撤销“不予通过”',
     releaseScores: '公布成绩',

@@ -56,7 +56,7 @@ export const transferBoard: SentencesOf<typeof source> = {
       order: '已確認入帳。',
       second: '已登記入帳。該訂單另有付款，此筆將人工退回，請於「退款」中辦理。',
       difference: '已登記入帳。金額不符，此筆將人工退回，請於「退款」中辦理。',
-      proposed: '已送出，待另一人批准後登記。',
+      proposed: '已送出，待另一人核准後登記。',
     },
   },
   refuse: {

@@ -15,5 +15,9 @@ export function shownProject(
   }
   if (kind !== projectClosing.name) return null
   const { remark } = projectClosing.proposal.parse(proposal)
-  return { title: say('kinds.closeProject'), thing: '', facts: remark ? [[say('reason'), remark]] : [] }
+  const facts = [
+    [say('after'), say('closed')] as const,
+    ...(remark ? [[say('reason'), remark] as const] : []),
+  ]
+  return { title: say('kinds.closeProject'), thing: '', facts }
 }

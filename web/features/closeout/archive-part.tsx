@@ -38,7 +38,9 @@ export function ArchivePart({
     <section aria-labelledby="closeout-archive">
       <h2 id="closeout-archive">{say('archive.title')}</h2>
       <p className={styles.lead}>
-        {say('archive.lead')} {say('archive.leftOut')}
+        {say('archive.lead')}
+        {language === 'en' && ' '}
+        {say('archive.leftOut')}
       </p>
       {begun && <TheKey archiveKey={begun.archiveKey} onKept={() => setBegun(null)} />}
       <BusyButton
