@@ -219,9 +219,9 @@ const gravest: Readonly<Record<string, readonly [zhHans: string, zhHant: string,
     'Your name, ID number, phone number, email and other personal data will be deleted.',
   ],
   'account.security.closeKeeps': [
-    '依法须保存的记录将予保留，不再与您的联系方式和证件号码关联。',
-    '依法須保存的紀錄將予保留，不再與您的聯絡方式和證件號碼連結。',
-    'Records required by law will be kept, without your contact details and ID number.',
+    '依法须保存的缴费、成绩等记录将予保留，不再与您的身份关联。已开具的发票保留抬头，已发放的证书保留姓名和证件号码，供查验。',
+    '依法須保存的繳費、成績等紀錄將予保留，不再與您的身分連結。已開立的發票保留抬頭，已核發的證書保留姓名和證件號碼，供查驗。',
+    'Records required by law, such as payments and scores, will be kept without your identity. Invoices that were issued keep the name they are made out to, and certificates keep your name and ID number so that they can be verified.',
   ],
   'account.security.closeForever': [
     '注销后不能恢复。已提交报名的，考试结束前不能注销。',
