@@ -19,7 +19,8 @@ import { measureOwnRecord } from './own-record.ts'
 import { measureRush } from './rush/rush.ts'
 import { measureScoreImport } from './scores/score-import.ts'
 import { measureScoreRush } from './scores/score-rush.ts'
-import { measureSeating } from './seating.ts'
+import { measureSeatPlan } from './seats/seat-plan.ts'
+import { measureSeating } from './seats/seating.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureStatistics } from './statistics/statistics.ts'
@@ -52,6 +53,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   notices: measureNotices,
   document: measureDocument,
   seating: measureSeating,
+  'seat-plan': measureSeatPlan,
   tickets: measureTickets,
   'ticket-rush': measureTicketRush,
   'score-import': measureScoreImport,

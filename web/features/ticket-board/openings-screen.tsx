@@ -45,7 +45,11 @@ type Read = ReplyOf<typeof getTicketOpenings>
 function Openings({ of }: { readonly of: OfBatch }) {
   const say = usePhrases('ticketBoard')
   const sayTitle = usePhrases('routes')
-  const answer = useAnswer(getTicketOpenings, { params: of }, { fresh: true })
+  const answer = useAnswer(
+    getTicketOpenings,
+    { params: of },
+    { fresh: true, againAfterMs: (known) => (known?.sites.some(isBeingNumbered) ? 3000 : false) },
+  )
   if (answer.isPending) return <LoadingState />
   if (!answer.data) return <FailedState error={answer.error} onRetry={() => answer.refetch()} />
   if (answer.data.planNumber === null)
@@ -58,6 +62,9 @@ function Openings({ of }: { readonly of: OfBatch }) {
     )
   return <Sites of={of} read={answer.data} refresh={() => answer.refetch()} />
 }
+
+/** A plan has just been published. */
+const isBeingNumbered = ({ numbered, people }: SiteTickets) => numbered < people
 
 interface SitesProps {
   readonly of: OfBatch

@@ -7,8 +7,9 @@ import type { Batch } from '#contract/batch/batch-shapes.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import type { WindowKind } from '#contract/project/window.ts'
 import { openConsole } from '#server/test/console.ts'
-import { givenDrafts } from '#server/test/given/given-drafts.ts'
+import { givenConfirmed } from '#server/test/given/given-confirmed.ts'
 import { givenStaff } from '#server/test/given/given-staff.ts'
+import { givenStation } from '#server/test/given/given-station.ts'
 import type { House } from '#server/test/house.ts'
 
 /** A batch with a site of some rooms and confirmed people, and whoever arranges it. */
@@ -31,12 +32,8 @@ export async function openArrangingBoard(
   })
   const batch = await house.given.batch(projectId, { review: 'none', capacity: 500 })
   const areaId = batch.areas.find(({ kind }) => kind === 'city')?.areaId ?? ''
-  const { organisationId, rooms } = await givenStation(
-    house,
-    projectId,
-    { batchId: batch.batchId, areaId },
-    seats,
-  )
+  const of = { projectId, batchId: batch.batchId, areaId }
+  const { organisationId, rooms } = await givenSeats(house, of, seats)
   const name = `arranger${domain}`
   await givenStaff(house, { name, grants: [{ domain, role: 'arranger' }] })
   const token = await openConsole(house).tokenOf(name)
@@ -50,7 +47,7 @@ export async function openArrangingBoard(
   return {
     ...{ projectId, batch, areaId, organisationId, rooms, ask, plan },
     people: (count: number, subject = 0) =>
-      givenConfirmed(house, { projectId, batch, areaId }, count, subject),
+      givenPlaced(house, { projectId, batch, areaId }, { count, subject }),
     site: (inArea: string, rooms: readonly number[]) =>
       givenSite(house, { projectId, batch, parentId: inArea }, rooms),
     async unlinkedSite(parentId: string) {
@@ -59,10 +56,10 @@ export async function openArrangingBoard(
       return unlinked.areaId
     },
     peopleOf: (area: string, count: number) =>
-      givenConfirmed(house, { projectId, batch, areaId: area }, count, 0),
+      givenPlaced(house, { projectId, batch, areaId: area }, { count }),
     /** People whom an organisation entered. */
     peopleOfOrganisation: (organisationId: string, count: number, subject = 0) =>
-      givenEntered(house, { projectId, batch, areaId }, organisationId, { count, subject }),
+      givenPlaced(house, { projectId, batch, areaId }, { count, subject, organisationId }),
     async setSessions(sessions: readonly ExamSession[]) {
       const { data } = await ask<SessionSetup>('GET', '/exam-sessions')
       return ask<SessionSetup>('PUT', '/exam-sessions', { sessions, seenVersion: data.version })
@@ -120,7 +117,7 @@ async function givenSite(
 ): Promise<{ areaId: string; rooms: string[] }> {
   const areaId = randomUUID()
   await insertSiteArea(house, { projectId, batch, areaId, parentId })
-  const { rooms } = await givenStation(house, projectId, { batchId: batch.batchId, areaId }, seats)
+  const { rooms } = await givenSeats(house, { projectId, batchId: batch.batchId, areaId }, seats)
   return { areaId, rooms }
 }
 
@@ -136,103 +133,30 @@ async function insertSiteArea(
   )
 }
 
-/** A passed station, with so many seats in each room and none of them spare. */
-async function givenStation(
-  house: House,
-  projectId: string,
-  { batchId, areaId }: { batchId: string; areaId: string },
+/** A passed station of an organisation of its own, with so many seats in each room and none of them spare. */
+async function givenSeats(
+  { given, asOwner, keys }: House,
+  of: { projectId: string; batchId: string; areaId: string },
   seats: readonly number[],
 ): Promise<{ organisationId: string; rooms: string[] }> {
-  const { accountId } = await house.given.organisation(projectId, { organisationKind: 'examStation' })
-  const stationId = randomUUID()
-  const [{ count } = { count: 0 }] = await house.asOwner<{ count: number }>(
-    'select count(*)::integer from station where project_id = $1',
-    [projectId],
-  )
-  await house.asOwner(
-    `insert into station (project_id, station_id, organisation_id, code, name_key, state, latest, in_force, created_at, updated_at)
-     values ($1, $2, $3, $4, $4, 'complete', 1, 1, now(), now())`,
-    [projectId, stationId, accountId, `S${1001 + count}`],
-  )
-  const details = { name: '第一考点', address: '文三路 1 号', traffic: '' }
-  await house.asOwner(`insert into station_version values ($1, $2, 1, $3, '\\x01', null, now())`, [
-    projectId,
-    stationId,
-    JSON.stringify(details),
-  ])
-  await house.asOwner('insert into station_setting values ($1, $2, now()) on conflict do nothing', [
-    projectId,
-    JSON.stringify({ sparePercent: 0, conditions: [] }),
-  ])
-  const rooms: string[] = []
-  for (const [at, count] of seats.entries()) {
-    const roomId = randomUUID()
-    rooms.push(roomId)
-    await house.asOwner(`insert into station_room values ($1, $2, $3, null, '')`, [
-      projectId,
-      roomId,
-      stationId,
-    ])
-    await house.asOwner(
-      `insert into station_room_version values ($1, $2, 1, $3, $4, $5, '', $6, 0, null, null, false, $7)`,
-      [projectId, stationId, roomId, at, `00${at + 1}`, count, JSON.stringify({ address: '一号楼' })],
-    )
-  }
-  await house.asOwner('insert into batch_site values ($1, $2, $3, $4, now())', [
-    projectId,
-    batchId,
-    areaId,
-    stationId,
-  ])
+  const { accountId } = await given.organisation(of.projectId, { organisationKind: 'examStation' })
+  const rooms = await givenStation({ ask: asOwner, keys }, { ...of, organisationId: accountId }, seats)
   return { organisationId: accountId, rooms }
 }
 
-/** Confirmed people with a place each, whichever way they came. */
-async function givenConfirmed(
-  house: House,
-  of: { projectId: string; batch: Batch; areaId: string },
-  count: number,
-  subject: number,
+/** Confirmed people with a place each: who registered alone, or whom an organisation entered. */
+function givenPlaced(
+  { asOwner, keys, clock }: House,
+  { projectId, batch, areaId }: { projectId: string; batch: Batch; areaId: string },
+  { count, subject = 0, organisationId }: { count: number; subject?: number; organisationId?: string },
 ): Promise<string[]> {
-  const { projectId, batch, areaId } = of
-  const drafts = await givenDrafts(house, { projectId, batchId: batch.batchId }, count)
-  const ids = drafts.map(({ applicationId }) => applicationId)
-  await house.asOwner(
-    `insert into place (project_id, application_id, subject_id, batch_id, area_id, share, taken_at)
-     select $1, id, $3, $4, $5, 0, now() from unnest($2::uuid[]) as id`,
-    [projectId, ids, batch.subjects[subject]?.subjectId, batch.batchId, areaId],
-  )
-  await house.asOwner(
-    `update application set state = 'confirmed', submitted_at = now(), fee_fen = 0, version = version + 1
-     where application_id = any ($1)`,
-    [ids],
-  )
-  return ids
-}
-
-let entered = 0
-
-/** Confirmed people whom an organisation entered. */
-async function givenEntered(
-  house: House,
-  of: { projectId: string; batch: Batch; areaId: string },
-  organisationId: string,
-  { count, subject }: { count: number; subject: number },
-): Promise<string[]> {
-  const ids = await givenConfirmed(house, of, count, subject)
-  for (const applicationId of ids) {
-    entered += 1
-    const recordId = await house.given.record(of.projectId, {
-      ...{ organisationId, name: '林晓', idType: 'passport', idNumber: `E${70_000_000 + entered}` },
-    })
-    await house.asOwner(
-      'update application set account_id = null, record_id = $2, organisation_id = $3 where application_id = $1',
-      [applicationId, recordId, organisationId],
-    )
+  const subjectId = batch.subjects[subject]?.subjectId ?? ''
+  const of = {
+    projectId,
+    batchId: batch.batchId,
+    areaId,
+    subjectId,
+    ...(organisationId && { organisationId }),
   }
-  await house.asOwner('update place set organisation_id = $2 where application_id = any ($1)', [
-    ids,
-    organisationId,
-  ])
-  return ids
+  return givenConfirmed({ ask: asOwner, keys, now: clock() }, of, count)
 }

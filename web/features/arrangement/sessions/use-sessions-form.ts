@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SessionFlaw, sessionFlaws } from '#contract/arrangement/exam-session.ts'
 import {
@@ -30,6 +31,7 @@ export function useSessionsForm(params: OfBatch, setup: SessionSetup) {
   const say = usePhrases('arrangementBoard')
   const sentenceOf = useRefusalSentence()
   const { language } = useLanguage()
+  const queries = useQueryClient()
   const [values, setValues] = useState<Values>(() => versionOf(setup).values)
   const [flaws, setFlaws] = useState<readonly SessionFlaw[]>([])
   const [untimed, setUntimed] = useState<readonly string[]>([])
@@ -52,6 +54,8 @@ export function useSessionsForm(params: OfBatch, setup: SessionSetup) {
     const saved = await watch.send(values, (seenVersion) =>
       call(putExamSessions, { params, body: { sessions: complete, seenVersion } }, quiet),
     )
+    // The seat plans read the same answer, and a press leads there.
+    queries.setQueriesData({ queryKey: [getExamSessions.path, { params }] }, saved)
     setValues(watch.saved(versionOf(saved), values))
     setIsSaved(true)
   }

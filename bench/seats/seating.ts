@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../figure.ts'
 
 interface Cost {
   readonly seconds: number
@@ -50,7 +50,7 @@ export async function measureSeating(): Promise<Figure> {
 }
 
 async function costOf(task: string): Promise<Cost> {
-  const script = join(import.meta.dirname, 'yardsticks/seating-task.ts')
+  const script = join(import.meta.dirname, '../yardsticks/seating-task.ts')
   const { stdout } = await run(process.execPath, [script, task])
   return JSON.parse(stdout)
 }

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { usualRules } from '#contract/arrangement/arrangement-rules.ts'
+import type { Batch } from '#contract/batch/batch-shapes.ts'
+import { stepped } from '#server/features/arrangement/plan/begin-plan.ts'
+import { checkPlanWork } from '#server/features/arrangement/plan/check-plan-work.ts'
+import { makePlanWork } from '#server/features/arrangement/plan/make-plan.ts'
+import { countSeats, findPlan, insertPlan, writePlan } from '#server/features/arrangement/plan/plan-store.ts'
+import type { AnyWorkKind, Portion } from '#server/features/long-work/long-work.ts'
+import { newId } from '#server/platform/new-id.ts'
+import { all, givenArea, givenBatchesIn, givenSubject } from '#server/test/given/given-batches.ts'
+import { givenConfirmed } from '#server/test/given/given-confirmed.ts'
+import { givenPeopleIn } from '#server/test/given/given-people.ts'
+import { givenStation } from '#server/test/given/given-station.ts'
+import { type BenchPortal, benchActor, openBenchPortal } from '../bench-portal.ts'
+import type { Figure } from '../figure.ts'
+import { asOwner } from '../list/million-applications.ts'
+import { processorSeconds } from '../yardsticks/compare.ts'
+import { databaseSeconds } from '../yardsticks/database-time.ts'
+
+/** 200,000 with SITTINGS=200000. */
+const sittings = Number(process.env.SITTINGS ?? 1_000_000)
+const rooms = Array.from({ length: 40 }, () => 30)
+const hours = [9, 12, 15] as const
+const subjectsOfHour = 4
+// One seat in ten stays free; everybody takes a subject of each hour.
+const peopleOfSite = Math.floor(rooms.length * 30 * 0.9)
+const sites = Math.ceil(sittings / (peopleOfSite * hours.length))
+const mostSeconds = 60
+
+interface Cost {
+  /** Of reading and reckoning, and of the transactions that keep what came of it. */
+  readonly thought: number
+  readonly kept: number
+  readonly ownSeconds: number
+  readonly databaseSeconds: number
+}
+
+/** A seat plan of a million as the long work makes and checks it, in a database with people, places and stations. */
+export async function measureSeatPlan(): Promise<Figure> {
+  const portal = await openBenchPortal(1)
+  try {
+    const { database, keys, projectId } = portal
+    const { batchId } = await fill(portal)
+    const planId = newId(new Date())
+    const scope = { projectId, actor: benchActor }
+    const plan = { planId, batchId, rules: usualRules, seed: 'bench', basePlanId: null, madeAt: new Date() }
+    await database.transaction(scope, (tx) => insertPlan(tx, plan))
+    const input = { batchId, planId, sessionsVersion: 0 }
+    const made = await costOf(portal, makePlanWork({ database, keys }), input)
+    await database.transaction(scope, async (tx) => {
+      const draft = await findPlan(tx, batchId, planId)
+      if (draft) await writePlan(tx, planId, stepped(draft, 'check', 'arranger'))
+    })
+    const checked = await costOf(portal, checkPlanWork({ database, keys }), input)
+    const { state, seated, leftOver } = await database.read(scope, async (tx) => ({
+      state: (await findPlan(tx, batchId, planId))?.state,
+      ...{ seated: 0, leftOver: 0, ...(await countSeats(tx, [planId])).get(planId) },
+    }))
+    const line = (what: string, { thought, kept, ownSeconds, databaseSeconds: inDatabase }: Cost) => [
+      what,
+      ...[thought, kept, thought + kept, ownSeconds, inDatabase].map((seconds) => seconds.toFixed(1)),
+    ]
+    return {
+      title: 'A seat plan in the database',
+      how: `${(seated + leftOver).toLocaleString('en')} sittings at ${sites} sites with 40 rooms of 30, three sessions, by the usual rules; portion by portion as the long work does it, without the jobs between them. ${leftOver} found no seat.`,
+      columns: [
+        '',
+        'reading and reckoning, s',
+        'storing, s',
+        'by the clock, s',
+        'of the processor, s',
+        'of PostgreSQL, s',
+      ],
+      rows: [line('made', made), line('checked by the independent checker', checked)],
+      aims: [
+        { aim: `stored in at most ${mostSeconds} s`, reached: made.kept <= mostSeconds },
+        { aim: 'no rule broken', reached: state === 'checked' },
+      ],
+    }
+  } finally {
+    await portal.close()
+  }
+}
+
+async function costOf(portal: BenchPortal, kind: AnyWorkKind, input: object): Promise<Cost> {
+  const { database, projectId, postmaster } = portal
+  const scope = { projectId, actor: benchActor }
+  let portion: Portion<unknown, unknown> = {
+    ...{ workId: randomUUID(), scope, input, cursor: null, done: 0, total: null, now: new Date() },
+  }
+  let [thoughtMs, keptMs] = [0, 0]
+  const before = [processorSeconds(process.pid), databaseSeconds(postmaster)] as const
+  for (;;) {
+    const startedMs = performance.now()
+    const keep = await kind.next(portion)
+    const keptFromMs = performance.now()
+    const { next, done } = await database.transaction(scope, keep)
+    thoughtMs += keptFromMs - startedMs
+    keptMs += performance.now() - keptFromMs
+    if (next === 'end') break
+    portion = { ...portion, cursor: next, done }
+  }
+  return {
+    ...{ thought: thoughtMs / 1000, kept: keptMs / 1000 },
+    ownSeconds: processorSeconds(process.pid) - before[0],
+    databaseSeconds: databaseSeconds(postmaster) - before[1],
+  }
+}
+
+/** Sites with their stations, and people with a subject of each hour. */
+async function fill(portal: BenchPortal): Promise<Batch> {
+  const { database, keys, projectId } = portal
+  const clock = Object.assign(() => new Date(), { set: () => undefined })
+  const cities = Array.from({ length: sites }, (_, at) =>
+    givenArea({ kind: 'city', name: all(`第 ${at + 1} 市`) }),
+  )
+  const batch = await givenBatchesIn({ database, clock }).batch(projectId, {
+    areas: cities,
+    subjects: hours.flatMap((hour) =>
+      Array.from({ length: subjectsOfHour }, (_, at) => givenSubject({ name: all(`${hour} 时科目 ${at}`) })),
+    ),
+  })
+  const { accountId } = await givenPeopleIn({ database, keys, clock }).organisation(projectId, {
+    organisationKind: 'examStation',
+  })
+  const { batchId } = batch
+  const scope = { projectId, actor: benchActor }
+  const subjectIds = batch.subjects.map(({ subjectId }) => subjectId)
+  for (const { areaId } of cities) {
+    await database.transaction(scope, async (tx) => {
+      const ask = <Row>(sql: string, values: readonly unknown[]) => tx.query<Row>(sql, values)
+      const of = { projectId, batchId, areaId }
+      await givenStation({ ask, keys }, { ...of, organisationId: accountId }, rooms)
+      // To be given the subjects that are theirs below.
+      const subjectId = subjectIds[0] ?? ''
+      await givenConfirmed({ ask, keys, now: new Date() }, { ...of, subjectId }, peopleOfSite)
+    })
+  }
+  const subjects = `array['${subjectIds.join("','")}']::uuid[]`
+  await asOwner(
+    portal,
+    [
+      `create temporary table taken as select application_id, area_id, row_number() over () as n from place
+         where project_id = '${projectId}'`,
+      `delete from place where project_id = '${projectId}'`,
+      `insert into place (project_id, application_id, subject_id, batch_id, area_id, share, taken_at)
+         select '${projectId}', application_id, (${subjects})[1 + hour * ${subjectsOfHour} + (n * 7) % ${subjectsOfHour}],
+           '${batchId}', area_id, 0, now()
+         from taken, generate_series(0, ${hours.length - 1}) as hour`,
+      `insert into exam_session (project_id, session_id, batch_id, starts_at, ends_at, subjects, sites)
+         select '${projectId}', gen_random_uuid(), '${batchId}', timestamptz '2026-12-20 09:00+8' + hour * interval '3 hours',
+           timestamptz '2026-12-20 11:00+8' + hour * interval '3 hours',
+           (select jsonb_agg(jsonb_build_object('subjectId', (${subjects})[1 + hour * ${subjectsOfHour} + at], 'most', null))
+            from generate_series(0, ${subjectsOfHour - 1}) as at), '[]'
+         from generate_series(0, ${hours.length - 1}) as hour`,
+    ],
+    'application, account, place, station_room, station_room_version, seat',
+  )
+  return batch
+}
