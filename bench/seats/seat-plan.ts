@@ -27,12 +27,18 @@ const peopleOfSite = Math.floor(rooms.length * 30 * 0.9)
 const sites = Math.ceil(sittings / (peopleOfSite * hours.length))
 const mostSeconds = 60
 
+/** By the clock, and of the processor: of this process and of PostgreSQL. */
+interface Seconds {
+  readonly clock: number
+  readonly own: number
+  readonly database: number
+}
+
 interface Cost {
-  /** Of reading and reckoning, and of the transactions that keep what came of it. */
-  readonly thought: number
-  readonly kept: number
-  readonly ownSeconds: number
-  readonly databaseSeconds: number
+  /** Reading, and seating or judging. */
+  readonly thought: Seconds
+  /** The transactions that keep what came of it. */
+  readonly kept: Seconds
 }
 
 /** A seat plan of a million as the long work makes and checks it, in a database with people, places and stations. */
@@ -56,24 +62,25 @@ export async function measureSeatPlan(): Promise<Figure> {
       state: (await findPlan(tx, batchId, planId))?.state,
       ...{ seated: 0, leftOver: 0, ...(await countSeats(tx, [planId])).get(planId) },
     }))
-    const line = (what: string, { thought, kept, ownSeconds, databaseSeconds: inDatabase }: Cost) => [
+    const line = (what: string, { clock, own, database: inDatabase }: Seconds) => [
       what,
-      ...[thought, kept, thought + kept, ownSeconds, inDatabase].map((seconds) => seconds.toFixed(1)),
+      ...[own + inDatabase, own, inDatabase, clock].map((seconds) => seconds.toFixed(1)),
     ]
     return {
       title: 'A seat plan in the database',
-      how: `${(seated + leftOver).toLocaleString('en')} sittings at ${sites} sites with 40 rooms of 30, three sessions, by the usual rules; portion by portion as the long work does it, without the jobs between them. ${leftOver} found no seat.`,
-      columns: [
-        '',
-        'reading and reckoning, s',
-        'storing, s',
-        'by the clock, s',
-        'of the processor, s',
-        'of PostgreSQL, s',
+      how: `${(seated + leftOver).toLocaleString('en')} sittings at ${sites} sites with 40 rooms of 30, three sessions, by the usual rules; portion by portion as the long work does it, without the jobs between them. Seconds of the processor, those of the two processes, and by the clock. ${leftOver} found no seat.`,
+      columns: ['', 'processor', 'this process', 'PostgreSQL', 'clock'],
+      rows: [
+        line('read and seated', made.thought),
+        line('stored', made.kept),
+        line('read and judged by the independent checker', checked.thought),
+        line('its progress stored', checked.kept),
       ],
-      rows: [line('made', made), line('checked by the independent checker', checked)],
       aims: [
-        { aim: `stored in at most ${mostSeconds} s`, reached: made.kept <= mostSeconds },
+        {
+          aim: `stored in at most ${mostSeconds} s of the processor`,
+          reached: made.kept.own + made.kept.database <= mostSeconds,
+        },
         { aim: 'no rule broken', reached: state === 'checked' },
       ],
     }
@@ -88,24 +95,34 @@ async function costOf(portal: BenchPortal, kind: AnyWorkKind, input: object): Pr
   let portion: Portion<unknown, unknown> = {
     ...{ workId: randomUUID(), scope, input, cursor: null, done: 0, total: null, now: new Date() },
   }
-  let [thoughtMs, keptMs] = [0, 0]
-  const before = [processorSeconds(process.pid), databaseSeconds(postmaster)] as const
+  const taken = { thought: nothing, kept: nothing }
+  const timed = async <Result>(part: keyof Cost, work: () => Promise<Result>): Promise<Result> => {
+    const before = secondsNow(postmaster)
+    const result = await work()
+    const after = secondsNow(postmaster)
+    const { clock, own, database: inDatabase } = taken[part]
+    taken[part] = {
+      clock: clock + after.clock - before.clock,
+      own: own + after.own - before.own,
+      database: inDatabase + after.database - before.database,
+    }
+    return result
+  }
   for (;;) {
-    const startedMs = performance.now()
-    const keep = await kind.next(portion)
-    const keptFromMs = performance.now()
-    const { next, done } = await database.transaction(scope, keep)
-    thoughtMs += keptFromMs - startedMs
-    keptMs += performance.now() - keptFromMs
-    if (next === 'end') break
+    const keep = await timed('thought', () => kind.next(portion))
+    const { next, done } = await timed('kept', () => database.transaction(scope, keep))
+    if (next === 'end') return taken
     portion = { ...portion, cursor: next, done }
   }
-  return {
-    ...{ thought: thoughtMs / 1000, kept: keptMs / 1000 },
-    ownSeconds: processorSeconds(process.pid) - before[0],
-    databaseSeconds: databaseSeconds(postmaster) - before[1],
-  }
 }
+
+const nothing: Seconds = { clock: 0, own: 0, database: 0 }
+
+const secondsNow = (postmaster: number): Seconds => ({
+  clock: performance.now() / 1000,
+  own: processorSeconds(process.pid),
+  database: databaseSeconds(postmaster),
+})
 
 /** Sites with their stations, and people with a subject of each hour. */
 async function fill(portal: BenchPortal): Promise<Batch> {

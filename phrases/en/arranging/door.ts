@@ -136,6 +136,7 @@ export const door = {
     copy: 'Copy the link',
     copied: 'The link was copied.',
     close: 'Close',
+    over: 'The session is over. No more door codes can be made.',
     none: 'No door code has been made yet.',
     unnamed: 'No purpose given',
     madeAt: 'Made {{time}}',

@@ -134,6 +134,7 @@ export const door = {
     copied: '链接已复制。',
     close: '关闭',
     none: '尚未生成核验码。',
+    over: '本场次已结束，不能再生成核验码。',
     unnamed: '未注明用途',
     madeAt: '{{time}} 生成',
     revoked: '{{time}} 已收回',

@@ -133,6 +133,7 @@ export const door = {
     copy: '複製連結',
     copied: '連結已複製。',
     close: '關閉',
+    over: '本場次已結束，不能再產生核驗碼。',
     none: '尚未產生核驗碼。',
     unnamed: '未註明用途',
     madeAt: '{{time}} 產生',

@@ -15,6 +15,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
+import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
@@ -161,7 +162,10 @@ function Page({ batchId, tickets, refresh }: PageProps) {
         </p>
       )}
       {workId && <WorkProgress workId={workId} />}
-      <div className={styles.actions}>
+      <ActionBar
+        stays
+        note={chosen.length === 0 && <span id="tickets-choose">{say('group.chooseFirst')}</span>}
+      >
         <BusyButton
           busy={deeds.busy === 'print'}
           disabled={chosen.length === 0}
@@ -171,12 +175,7 @@ function Page({ batchId, tickets, refresh }: PageProps) {
         >
           {say('group.printChosen', { count: chosen.length })}
         </BusyButton>
-        {chosen.length === 0 && (
-          <p id="tickets-choose" className={styles.note}>
-            {say('group.chooseFirst')}
-          </p>
-        )}
-      </div>
+      </ActionBar>
     </>
   )
 }

@@ -17,6 +17,9 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
+/** Beyond these they stand closer, so that all are in view at a desk. */
+const manyColumns = 9
+
 /** The seats of a room as they stand: a table whose rows and columns are those of the room, the front above. */
 export function SeatMap({ room: { rows, columns, seats }, name, onOpen }: SeatMapProps) {
   const say = usePhrases('seatBoard')
@@ -34,7 +37,7 @@ export function SeatMap({ room: { rows, columns, seats }, name, onOpen }: SeatMa
       <p className={styles.hint}>{say('map.hint')}</p>
       <div className={styles.room}>
         <p className={styles.front}>{say('map.front')}</p>
-        <table ref={table} className={styles.map}>
+        <table ref={table} className={styles.map} data-many={columns > manyColumns || undefined}>
           <caption className="read-aloud-only">{say('map.caption', { room: name, rows, columns })}</caption>
           <thead>
             <tr>

@@ -49,8 +49,7 @@ export function useSessionsForm(params: OfBatch, setup: SessionSetup) {
     setIsSaved(false)
   }
   async function send() {
-    const { sessions } = values
-    const complete = sessions.flatMap((typed) => sessionOf(typed) ?? [])
+    const complete = values.sessions.flatMap((typed) => sessionOf(typed) ?? [])
     const saved = await watch.send(values, (seenVersion) =>
       call(putExamSessions, { params, body: { sessions: complete, seenVersion } }, quiet),
     )

@@ -17,10 +17,12 @@ interface DoorPassesProps {
   readonly desk: PassDesk
   /** Of the project: it stands in the link. */
   readonly domain: string
+  /** Of the session: from then on nobody needs a code. */
+  readonly endsAt: string
 }
 
 /** The codes of a session at a site: made, handed over, called back. */
-export function DoorPasses({ desk, domain }: DoorPassesProps) {
+export function DoorPasses({ desk, domain, endsAt }: DoorPassesProps) {
   const say = usePhrases('door')
   const sentenceOf = useRefusalSentence()
   const [makes, setMakes] = useState(false)
@@ -54,17 +56,13 @@ export function DoorPasses({ desk, domain }: DoorPassesProps) {
           {refused}
         </p>
       )}
-      <Button
-        className={styles.make}
-        variant="default"
-        leftSection={<KeyRound size="1em" aria-hidden="true" />}
-        onClick={() => {
+      <Make
+        endsAt={endsAt}
+        onMake={() => {
           setSaid(null)
           setMakes(true)
         }}
-      >
-        {say('passes.make')}
-      </Button>
+      />
       {answer.isPending ? (
         <LoadingState />
       ) : !answer.data ? (
@@ -99,6 +97,21 @@ export function DoorPasses({ desk, domain }: DoorPassesProps) {
         onClose={() => setChosen(null)}
       />
     </section>
+  )
+}
+
+function Make({ endsAt, onMake }: { readonly endsAt: string; readonly onMake: () => void }) {
+  const say = usePhrases('door')
+  if (Date.parse(endsAt) <= Date.now()) return <p className={styles.note}>{say('passes.over')}</p>
+  return (
+    <Button
+      className={styles.make}
+      variant="default"
+      leftSection={<KeyRound size="1em" aria-hidden="true" />}
+      onClick={onMake}
+    >
+      {say('passes.make')}
+    </Button>
   )
 }
 

@@ -86,7 +86,7 @@ export function BoardSession({ of }: { readonly of: SessionOfBoard }) {
           ))}
         </ul>
       </section>
-      {session.planned > 0 && <BoardDoorPasses of={of} />}
+      {session.planned > 0 && <BoardDoorPasses of={{ ...of, endsAt: session.endsAt }} />}
       {session.planned > 0 && (
         <Papers
           rooms={session.rooms}
