@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { usualRules } from '#contract/arrangement/arrangement-rules.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
-import { stepped } from '#server/features/arrangement/plan/begin-plan.ts'
 import { checkPlanWork } from '#server/features/arrangement/plan/check-plan-work.ts'
 import { makePlanWork } from '#server/features/arrangement/plan/make-plan.ts'
-import { countSeats, findPlan, insertPlan, writePlan } from '#server/features/arrangement/plan/plan-store.ts'
 import type { AnyWorkKind, Portion } from '#server/features/long-work/long-work.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { all, givenArea, givenBatchesIn, givenSubject } from '#server/test/given/given-batches.ts'
@@ -49,19 +47,21 @@ export async function measureSeatPlan(): Promise<Figure> {
     const { batchId } = await fill(portal)
     const planId = newId(new Date())
     const scope = { projectId, actor: benchActor }
-    const plan = { planId, batchId, rules: usualRules, seed: 'bench', basePlanId: null, madeAt: new Date() }
-    await database.transaction(scope, (tx) => insertPlan(tx, plan))
+    const ask = <Row>(sql: string, ...values: readonly unknown[]) =>
+      database.transaction(scope, (tx) => tx.query<Row>(sql, [projectId, planId, ...values]))
+    await ask(
+      `insert into seat_plan (project_id, plan_id, batch_id, number, state, rules, seed, made_at)
+       values ($1, $2, $3, 1, 'making', $4, 'bench', now())`,
+      ...[batchId, JSON.stringify(usualRules)],
+    )
     const input = { batchId, planId, sessionsVersion: 0 }
     const made = await costOf(portal, makePlanWork({ database, keys }), input)
-    await database.transaction(scope, async (tx) => {
-      const draft = await findPlan(tx, batchId, planId)
-      if (draft) await writePlan(tx, planId, stepped(draft, 'check', 'arranger'))
-    })
+    await ask(`update seat_plan set state = 'checking' where project_id = $1 and plan_id = $2`)
     const checked = await costOf(portal, checkPlanWork({ database, keys }), input)
-    const { state, seated, leftOver } = await database.read(scope, async (tx) => ({
-      state: (await findPlan(tx, batchId, planId))?.state,
-      ...{ seated: 0, leftOver: 0, ...(await countSeats(tx, [planId])).get(planId) },
-    }))
+    const [{ state, seated, leftOver } = nobody] = await ask<typeof nobody>(
+      `select state, count(session_id)::int as seated, count(*) filter (where session_id is null)::int as "leftOver"
+       from seat_plan join seat using (project_id, plan_id) where project_id = $1 and plan_id = $2 group by 1`,
+    )
     const line = (what: string, { clock, own, database: inDatabase }: Seconds) => [
       what,
       ...[own + inDatabase, own, inDatabase, clock].map((seconds) => seconds.toFixed(1)),
@@ -88,6 +88,8 @@ export async function measureSeatPlan(): Promise<Figure> {
     await portal.close()
   }
 }
+
+const nobody = { state: '', seated: 0, leftOver: 0 }
 
 async function costOf(portal: BenchPortal, kind: AnyWorkKind, input: object): Promise<Cost> {
   const { database, projectId, postmaster } = portal

@@ -240,6 +240,18 @@ test('a plan that is given up while it is made ends its work, and leaves no seat
   expect(await board.seatsOf(planId)).toEqual([])
 })
 
+test('an arranger cancels the work: the plan is given up, and the next one begins', async () => {
+  const board = await open([6])
+  await board.people(3)
+  await board.setSessions([sessionAt(board.batch, 9)])
+  const { planId, workId } = (await board.start()).data
+  expect((await board.cancelWork(workId ?? '')).statusCode).toBe(200)
+  await workOff()
+  expect(await board.plan(planId)).toMatchObject({ state: 'givenUp', workId: null })
+  expect(await board.seatsOf(planId)).toEqual([])
+  expect(await board.start()).toMatchObject({ data: { state: 'making' } })
+})
+
 test('two who arrange at once: one begins, the other is told so', async () => {
   const board = await open([6])
   await board.people(4)

@@ -4,6 +4,7 @@ import type { ExamSession } from '#contract/arrangement/exam-session.ts'
 import type { SeatPlan } from '#contract/arrangement/seat-plan.ts'
 import type { SessionSetup } from '#contract/arrangement/session-endpoints.ts'
 import type { Batch } from '#contract/batch/batch-shapes.ts'
+import type { Work } from '#contract/long-work/long-work.ts'
 import type { ProjectDraft } from '#contract/project/project-draft.ts'
 import type { WindowKind } from '#contract/project/window.ts'
 import { openConsole } from '#server/test/console.ts'
@@ -70,6 +71,8 @@ export async function openArrangingBoard(
         basePlanId: of.basePlanId ?? null,
         seed: of.seed ?? null,
       }),
+    cancelWork: (workId: string) =>
+      openConsole(house).ask<Work>('POST', `/api/works/${workId}/cancellation`, { token }),
     async step(planId: string, what: 'check' | 'publication' | 'giving-up') {
       const { version } = await plan(planId)
       return ask<SeatPlan>('POST', `/seat-plans/${planId}/${what}`, { seenVersion: version })
