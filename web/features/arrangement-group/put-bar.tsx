@@ -41,7 +41,7 @@ export function PutBar({ of, session, chosen, busy, onPut }: PutBarProps) {
       <div className={styles.actions}>
         <BusyButton
           busy={busy === 'put'}
-          disabled={!isReady || busy !== null}
+          disabled={!isReady || busy === 'takeOut'}
           aria-describedby={isReady ? undefined : 'arrange-first'}
           onClick={() => void onPut(roomId)}
         >
@@ -50,7 +50,7 @@ export function PutBar({ of, session, chosen, busy, onPut }: PutBarProps) {
         <BusyButton
           variant="default"
           busy={busy === 'takeOut'}
-          disabled={chosen === 0 || busy !== null}
+          disabled={chosen === 0 || busy === 'put'}
           onClick={() => void onPut(null)}
         >
           {say('people.takeOut')}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CertificateWay, PostalAddress } from '#contract/certificate/certificate.ts'
 import { askForCertificate } from '#contract/certificate/certificate-endpoints.ts'
 import { call } from '#web/platform/call/call.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './certificate.module.css'
@@ -26,8 +27,10 @@ export function AskForm({ ruleId, ways, collectAt, onDone, onCancel }: AskFormPr
   const { busy, refused, run } = useDeeds()
   const ask = (postal: PostalAddress | null, by: CertificateWay) =>
     call(askForCertificate, { body: { ruleId, way: by, postal } }, quiet)
+  const form = useRef<HTMLDivElement>(null)
   function send() {
     setTried(true)
+    focusFirstWrong(form.current)
     if (way === '') return
     void run('ask', async () => {
       await ask(null, way)
@@ -36,7 +39,7 @@ export function AskForm({ ruleId, ways, collectAt, onDone, onCancel }: AskFormPr
     })
   }
   return (
-    <div className={styles.form}>
+    <div className={styles.form} ref={form}>
       <ChoiceField
         id={`way-${ruleId}`}
         label={say('way')}

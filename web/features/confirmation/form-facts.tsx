@@ -99,7 +99,7 @@ export function FormPersons({ form }: { readonly form: WholeConfirmation }) {
       {fallen > 0 && form.state !== 'discarded' && (
         <p className={styles.fallen}>{say('fallenText', { count: fallen })}</p>
       )}
-      <table className={styles.persons}>
+      <table className={styles.persons} aria-labelledby="form-persons">
         <thead>
           <tr>
             <th scope="col">{say('position')}</th>

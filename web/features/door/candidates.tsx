@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DoorPerson, DoorRoom } from '#contract/door/door.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { MixedText } from '#web/ui/text/text.tsx'
 import styles from './door.module.css'
 
 interface CandidatesProps {
@@ -30,7 +31,9 @@ export function Candidates({ people, rooms, onChoose }: CandidatesProps) {
               onClick={() => onChoose(person)}
             >
               <span className={styles.candidate}>
-                <span className={styles.name}>{person.name}</span>
+                <span className={styles.name}>
+                  <MixedText>{person.name}</MixedText>
+                </span>
                 <span className={styles.note}>{person.idNumber}</span>
                 <span className={styles.note}>
                   {say('seat', { room: codes.get(person.roomId) ?? '', seat: person.seat })}

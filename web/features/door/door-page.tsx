@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useRestoredFocus } from '#web/platform/use-restored-focus.ts'
 import { LoadingState } from '#web/ui/states/states.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './door.module.css'
@@ -22,6 +23,7 @@ export function DoorPage({ link, shell }: DoorPageProps) {
   const say = usePhrases('door')
   const { keeper, view } = useDoor()
   const hasShell = useSettled(shell)
+  useRestoredFocus()
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -102,12 +102,12 @@ interface FoundProps {
 function Found({ keeper, view, finding: { found, turn, choose }, onNext }: FoundProps) {
   const say = usePhrases('door')
   return (
-    <div role="status" aria-live="assertive">
+    <div role="status" aria-live="assertive" aria-atomic="false">
       {found?.kind === 'finding' && (
         <VerdictCard key={turn} keeper={keeper} marks={view.marks} finding={found.finding} onNext={onNext} />
       )}
       {(found?.kind === 'nobody' || found?.kind === 'cannotVerify') && (
-        <p className={styles.told} data-tone="waiting">
+        <p key={turn} className={styles.told} data-tone="waiting">
           {say(found.kind === 'nobody' ? 'nobodyFound' : 'cannotVerify')}
         </p>
       )}

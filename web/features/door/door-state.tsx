@@ -38,21 +38,23 @@ export function DoorState({ keeper, view, hasShell }: DoorStateProps) {
       )}
       <p className={styles.note}>{say('until', { time: minuteText(new Date(view.closesAt), language) })}</p>
       {!hasShell && <p className={styles.note}>{say('shellMissing')}</p>}
-      {view.heldBack && (
-        <p className={styles.told} data-tone="waiting">
-          {say(view.heldBack)}
-        </p>
-      )}
-      {refused > 0 && (
-        <p className={styles.told} data-tone="waiting">
-          {say('notSeated', { count: refused })}
-        </p>
-      )}
-      {view.isOld && (
-        <p className={styles.told} data-tone="waiting">
-          {say('renewText')}
-        </p>
-      )}
+      <div role="status" className={styles.notes}>
+        {view.heldBack && (
+          <p className={styles.told} data-tone="waiting">
+            {say(view.heldBack)}
+          </p>
+        )}
+        {refused > 0 && (
+          <p className={styles.told} data-tone="waiting">
+            {say('notSeated', { count: refused })}
+          </p>
+        )}
+        {view.isOld && (
+          <p className={styles.told} data-tone="waiting">
+            {say('renewText')}
+          </p>
+        )}
+      </div>
       <div className={styles.actions}>
         <BusyButton
           variant="default"

@@ -5,6 +5,7 @@ import { type DoorFinding, type DoorVerdict, type Expected, letsIn } from '#cont
 import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { MixedText } from '#web/ui/text/text.tsx'
 import type { DoorKeeper } from './device/door-keeper.ts'
 import type { KeptMark } from './device/vault.ts'
 import styles from './door.module.css'
@@ -57,9 +58,11 @@ export function VerdictCard({ keeper, finding, marks, onNext }: VerdictCardProps
       <h2>
         <Sign size="1.25em" aria-hidden="true" />
         <span>
-          {mark && expected
-            ? say('marked', { name: expected.person.name })
-            : say(`verdicts.${verdict}`, { room: expected?.room ?? '' })}
+          <MixedText>
+            {mark && expected
+              ? say('marked', { name: expected.person.name })
+              : say(`verdicts.${verdict}`, { room: expected?.room ?? '' })}
+          </MixedText>
         </span>
       </h2>
       {!mark && (
@@ -123,7 +126,9 @@ function Person({ keeper, expected }: { readonly keeper: DoorKeeper; readonly ex
           <span className={styles.photo}>{say(hasPhoto && !portrait ? 'photoLater' : 'noPhoto')}</span>
         )}
         <div>
-          <p className={styles.who}>{name}</p>
+          <p className={styles.who}>
+            <MixedText>{name}</MixedText>
+          </p>
           <p className={styles.where}>{say('seat', { room, seat })}</p>
           <p>{say('idNumber', { idNumber })}</p>
           {ticketNumber && <p className={styles.note}>{say('number', { number: ticketNumber })}</p>}

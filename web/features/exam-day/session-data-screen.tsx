@@ -11,6 +11,7 @@ import { call } from '#web/platform/call/call.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
+import { MixedText } from '#web/ui/text/text.tsx'
 import { CopyInvigilators } from './copy-invigilators.tsx'
 import styles from './exam-day.module.css'
 import { Figures } from './figures.tsx'
@@ -151,7 +152,7 @@ function RoomTable({ rooms, onChange }: RoomTableProps) {
   const say = usePhrases('examDay')
   const { language } = useLanguage()
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-labelledby="invigilators">
       <thead>
         <tr>
           <th scope="col">{say('rooms')}</th>
@@ -219,7 +220,8 @@ export function Named({ one }: { readonly one: Invigilator | null }) {
   if (!one) return <span className={styles.note}>{say('invigilators.none')}</span>
   return (
     <span>
-      {one.name} <a href={`tel:${one.telephone.replace(/[^+\d]/g, '')}`}>{one.telephone}</a>
+      <MixedText>{one.name}</MixedText>{' '}
+      <a href={`tel:${one.telephone.replace(/[^+\d]/g, '')}`}>{one.telephone}</a>
       <p className={styles.note}>
         {say(one.confirmed ? 'invigilators.isConfirmed' : 'invigilators.unconfirmed')}
       </p>

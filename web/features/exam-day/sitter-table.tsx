@@ -7,6 +7,7 @@ import { minuteText } from '#contract/kit/time.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
+import { MixedText } from '#web/ui/text/text.tsx'
 import styles from './exam-day.module.css'
 import { freshMark } from './fresh-mark.ts'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -43,6 +44,7 @@ export function SitterTable({ situation, rooms, busy, deeds }: SitterTableProps)
         </div>
       )}
       <table className={styles.table}>
+        <caption className="read-aloud-only">{say('room', { room: code })}</caption>
         <thead>
           <tr>
             <th scope="col">{say('marking.person')}</th>
@@ -63,7 +65,9 @@ export function SitterTable({ situation, rooms, busy, deeds }: SitterTableProps)
             <tr key={one.applicationId}>
               <th scope="row">
                 <span>
-                  <span className={styles.name}>{one.name}</span>
+                  <span className={styles.name}>
+                    <MixedText>{one.name}</MixedText>
+                  </span>
                   <p className={styles.note}>{`${one.number} · ${one.idNumber}`}</p>
                   <p className={styles.note}>{pickText(one.subject, language)}</p>
                 </span>
@@ -77,7 +81,11 @@ export function SitterTable({ situation, rooms, busy, deeds }: SitterTableProps)
                 </span>
               </td>
               <td data-label={say('marking.marks')}>
-                <Marks marks={one.marks} onWithdraw={deeds && ((markId) => void deeds.withdraw(markId))} />
+                <Marks
+                  name={one.name}
+                  marks={one.marks}
+                  onWithdraw={deeds && ((markId) => void deeds.withdraw(markId))}
+                />
               </td>
               {deeds && (
                 <td>
@@ -139,12 +147,13 @@ export function SitterTable({ situation, rooms, busy, deeds }: SitterTableProps)
 }
 
 interface MarksProps {
+  readonly name: string
   readonly marks: readonly ShownMark[]
   readonly onWithdraw: ((markId: string) => void) | null
 }
 
 /** What happened, without who came: that stands beside it. */
-function Marks({ marks, onWithdraw }: MarksProps) {
+function Marks({ name, marks, onWithdraw }: MarksProps) {
   const say = usePhrases('examDay')
   const { language } = useLanguage()
   const shown = marks.filter(({ kind, atDoor }) => atDoor || (kind !== 'present' && kind !== 'absent'))
@@ -162,7 +171,12 @@ function Marks({ marks, onWithdraw }: MarksProps) {
             .filter(Boolean)
             .join(' · ')}{' '}
           {onWithdraw && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onWithdraw(markId)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`${say('marking.withdraw')} ${name} ${say(`marking.${kind}`)}`}
+              onClick={() => onWithdraw(markId)}
+            >
               {say('marking.withdraw')}
             </Button>
           )}

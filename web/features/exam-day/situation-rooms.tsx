@@ -51,10 +51,12 @@ interface RoomProps extends SituationRoomsProps {
 }
 
 function Room({ session, room, reread }: RoomProps) {
+  const say = usePhrases('examDay')
   const queries = useQueryClient()
   const sentenceOf = useRefusalSentence()
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isMarked, setMarked] = useState(false)
   const { batchId, areaId, sessionId } = session
   const params = { batchId, areaId, sessionId }
   const answer = useAnswer(listSitters, { params: { ...params, roomId: room.roomId } }, { fresh: true })
@@ -63,6 +65,7 @@ function Room({ session, room, reread }: RoomProps) {
     setRefused(null)
     try {
       await deed()
+      setMarked(true)
       return true
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
@@ -83,6 +86,9 @@ function Room({ session, room, reread }: RoomProps) {
           {refused}
         </p>
       )}
+      <p role="status" className="read-aloud-only">
+        {isMarked && say('figures.marked', { ...room, unmarked: unmarkedOf(room) })}
+      </p>
       <SitterTable
         situation={answer.data}
         rooms={session.rooms}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import styles from './recorded-paper.module.css'
 
 interface RecordedPaperProps {
@@ -32,19 +32,24 @@ export function RecordedPaper({ name, mediaType, open, lost, read }: RecordedPap
   if (address === 'lost') return <p role="alert">{lost}</p>
   if (address === null)
     return (
-      <Button
+      <BusyButton
         variant="default"
-        loading={busy}
+        busy={busy}
         leftSection={<FileText size="1em" aria-hidden="true" />}
         onClick={() => void fetchPaper()}
       >
         {open}
-      </Button>
+      </BusyButton>
     )
   return (
-    <a href={address} target="_blank" rel="noreferrer" className={styles.paper}>
+    <a ref={takeLeftFocus} href={address} target="_blank" rel="noreferrer" className={styles.paper}>
       {mediaType !== 'application/pdf' && <img src={address} alt="" />}
       {name}
     </a>
   )
+}
+
+/** The button that was pressed has gone: the paper that stands in its place takes its focus. */
+function takeLeftFocus(link: HTMLElement | null): void {
+  if (document.activeElement === document.body) link?.focus()
 }

@@ -16,6 +16,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { languageOfText } from '#web/platform/language/language-of-text.ts'
 import { useProject } from '#web/platform/project.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FailedState, LoadingLines } from '#web/ui/states/states.tsx'
 import { askInvoiceHref, changeInvoiceHref, invoiceHref, myInvoicesHref } from './invoice-hrefs.ts'
@@ -109,13 +110,13 @@ function Deeds({ invoice, onChange }: WholeProps) {
   return (
     <div className={styles.deeds}>
       {can('download') && (
-        <Button
+        <BusyButton
           size="md"
-          loading={busy}
+          busy={busy}
           onClick={() => void attempt(() => downloadFile(downloadInvoice, { params }, quiet))}
         >
           {say('deeds.download')}
-        </Button>
+        </BusyButton>
       )}
       {can('reapply') && (
         <Button component="a" size="md" href={changeInvoiceHref(domain, invoiceId, 'reapply')}>

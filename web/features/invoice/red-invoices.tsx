@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { downloadRedInvoice, type Invoice, type RedInvoice } from '#contract/invoice/invoice-endpoints.ts'
 import { minuteText } from '#contract/kit/time.ts'
 import { feeText } from '#web/features/batch/fee-text.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import styles from './my-invoice.module.css'
 
 /** What was taken back of an invoice, and why. */
@@ -43,14 +43,14 @@ function Red({ invoiceId, red }: { readonly invoiceId: string; readonly red: Red
         <span className={styles.amount}>{feeText(red.amountFen, sayFee)}</span>
         <span>{say(`reds.states.${red.state}`)}</span>
         {red.downloadable && (
-          <Button
+          <BusyButton
             size="compact-sm"
             variant="default"
-            loading={busy}
+            busy={busy}
             onClick={() => void run(() => downloadFile(downloadRedInvoice, { params }, { handled: false }))}
           >
             {say('deeds.download')}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </li>

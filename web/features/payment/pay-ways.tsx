@@ -6,6 +6,7 @@ import type { OnlineWay } from '#contract/payment/payment-way.ts'
 import type { TransferOffer } from '#contract/payment/transfer/transfer-endpoints.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
@@ -83,9 +84,9 @@ function Code({ order, way }: { readonly order: Order; readonly way: OfferedWay 
     return (
       <div className={styles.ended}>
         <p role="status">{say('ways.ended')}</p>
-        <Button size="md" loading={begun.isFetching} onClick={() => void begun.refetch()}>
+        <BusyButton size="md" busy={begun.isFetching} onClick={() => void begun.refetch()}>
           {say('ways.anew')}
-        </Button>
+        </BusyButton>
       </div>
     )
   }

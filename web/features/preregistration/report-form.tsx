@@ -40,10 +40,10 @@ export function ReportForm({ report, onChanged }: ReportFormProps) {
       </div>
       <DoneLine>{form.isSaved && say('saved')}</DoneLine>
       <div className={styles.actions}>
-        <BusyButton busy={busy === 'save'} disabled={busy !== null} variant="default" onClick={form.save}>
+        <BusyButton busy={busy === 'save'} disabled={busy === 'submit'} variant="default" onClick={form.save}>
           {say('save')}
         </BusyButton>
-        <BusyButton busy={busy === 'submit'} disabled={busy !== null} onClick={form.submit}>
+        <BusyButton busy={busy === 'submit'} disabled={busy === 'save'} onClick={form.submit}>
           {say('submit')}
         </BusyButton>
       </div>

@@ -16,6 +16,7 @@ import { downloadFile } from '#web/platform/call/download-file.ts'
 import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
@@ -57,8 +58,8 @@ export function SubmittedReport({ report, onChanged }: SubmittedReportProps) {
       )}
       <DoneLine>{said}</DoneLine>
       <div className={styles.actions}>
-        <Button
-          loading={busy === 'summary'}
+        <BusyButton
+          busy={busy === 'summary'}
           variant={confirmation ? 'default' : 'filled'}
           leftSection={<Download size="1em" aria-hidden="true" />}
           onClick={() =>
@@ -66,7 +67,7 @@ export function SubmittedReport({ report, onChanged }: SubmittedReportProps) {
           }
         >
           {say('summary.get')}
-        </Button>
+        </BusyButton>
         {isOpen && (
           <FileButton
             accept="application/pdf"
@@ -86,16 +87,16 @@ export function SubmittedReport({ report, onChanged }: SubmittedReportProps) {
           </FileButton>
         )}
         {confirmation && (
-          <Button
+          <BusyButton
             variant="default"
-            loading={busy === 'get'}
+            busy={busy === 'get'}
             leftSection={<FileText size="1em" aria-hidden="true" />}
             onClick={() =>
               void run('get', () => downloadFile(getPreregistrationConfirmation, { params }, quiet))
             }
           >
             {say('confirmation.get')}
-          </Button>
+          </BusyButton>
         )}
         {isOpen && (
           <Button variant="default" onClick={() => setAsks(true)}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BoardStatistics, Statistics, StatisticsPart } from '#contract/statistics/statistics.ts'
 import { statisticsTable, type TableHead, type TableRow } from '#contract/statistics/statistics-table.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { WideTable } from '#web/ui/lists/wide-table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import styles from './statistics.module.css'
@@ -152,16 +152,16 @@ function DownloadButton({ part, title, download }: DownloadButtonProps) {
   }
   return (
     <>
-      <Button
+      <BusyButton
         variant="default"
         size="sm"
-        loading={busy}
+        busy={busy}
         aria-label={say('downloadOf', { part: title })}
         leftSection={<Download size="1em" aria-hidden="true" />}
         onClick={() => void press()}
       >
         {say('download')}
-      </Button>
+      </BusyButton>
       {failed && <p role="alert">{say('failed')}</p>}
     </>
   )

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/language/language.tsx'
 import { usualBranding } from '#web/platform/look/branding.ts'
 import { BrandingStyle } from '#web/platform/look/branding-style.tsx'
 import { examNameOf, type LoadedProject, ProjectProvider, useFoundProject } from '#web/platform/project.tsx'
+import { useRestoredFocus } from '#web/platform/use-restored-focus.ts'
 import { useChatWidget } from '../chat/chat-widget.ts'
 import { Frame } from '../frame/frame.tsx'
 import { useSessionProject } from '../project/load-project.ts'
@@ -17,7 +18,6 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { ModuleGate } from './module-gate.tsx'
 import { findOwnLink } from './own-link.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** What stays while screens come and go. */
 export function AppFrame() {

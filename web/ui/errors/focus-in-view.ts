@@ -21,3 +21,8 @@ function controlIn(field: HTMLElement): HTMLElement {
 export function focusRefusal(): void {
   setTimeout(() => focusInView(document.querySelector('[data-refusal]')))
 }
+
+/** The first field of a form that is marked as wrong, if there is one: whoever pressed is led to it. It is marked by then. */
+export function focusFirstWrong(form: Element | null): void {
+  setTimeout(() => focusInView(form?.querySelector('[aria-invalid="true"], [data-wrong]') ?? null))
+}

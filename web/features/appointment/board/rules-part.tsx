@@ -14,6 +14,7 @@ import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { quiet } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChangedNotice } from '#web/ui/form/changed/changed-notice.tsx'
@@ -101,6 +102,7 @@ function RulesForm({ of, read }: { readonly of: OfBatch; readonly read: RulesToS
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
+        focusFirstWrong(event.currentTarget)
       }}
     >
       <p className={styles.lead}>{say('rules.lead')}</p>

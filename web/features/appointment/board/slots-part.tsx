@@ -89,6 +89,7 @@ function SlotTable({ slots, sheet, onCallOff }: SlotTableProps) {
   const say = usePhrases('appointmentBoard')
   return (
     <table className={styles.table}>
+      <caption className="read-aloud-only">{say('tabs.slots')}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

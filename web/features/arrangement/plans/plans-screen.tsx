@@ -95,7 +95,7 @@ function PlansTable({ of, plans }: { readonly of: OfBatch; readonly plans: reado
       <h2 id="all-plans" className="read-aloud-only">
         {say('plans.history')}
       </h2>
-      <table className={styles.table}>
+      <table className={styles.table} aria-labelledby="all-plans">
         <thead>
           <tr>
             <th scope="col">{say('plans.columns.number')}</th>

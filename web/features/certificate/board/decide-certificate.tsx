@@ -11,6 +11,7 @@ import { call } from '#web/platform/call/call.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import styles from '../certificate.module.css'
 
@@ -91,9 +92,10 @@ function ReasonForm({ ending, busy, onSend, onCancel }: ReasonFormProps) {
   const say = usePhrases('certificateBoard')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     if (reason.trim() !== '') onSend(reason.trim())
   }
   return (

@@ -10,6 +10,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { phrase, type Sentence } from '#web/platform/language/sentence.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { FieldNote, noteId } from '#web/ui/fields/field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { ContractForm } from '#web/ui/form/contract-form.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -37,7 +38,6 @@ export function DecideForm({ domain, form, onDecided, onChanged }: DecideFormPro
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [flaws, setFlaws] = useState<readonly ConfirmationFlaw[]>([])
-  const [isMissing, setMissing] = useState(false)
   const { formId, number, organisation, version } = form
   const send = (verdict: ConfirmationVerdict) =>
     call(decideConfirmation, { params: { domain, thingId: formId }, body: { version, ...verdict } }, quiet)
@@ -46,11 +46,8 @@ export function DecideForm({ domain, form, onDecided, onChanged }: DecideFormPro
   const returning = useContractForm(said, {
     defaults: { reason: '' },
     missing: { reason: phrase('confirmationBoard', 'reasonMissing') },
-    ids: { reason: 'form-reason' },
-    judge: () => {
-      setMissing(flaws.length === 0)
-      return {}
-    },
+    ids: { reason: 'form-reason', conditions: 'form-flaws' },
+    judge: () => (flaws.length === 0 ? { conditions: phrase('confirmationBoard', 'flawMissing') } : {}),
     send: ({ reason }) => send({ result: 'returned', conditions: [...flaws], reason }),
     onDone: ({ decisionId }) => decided(decisionId, 'returned'),
     onRefused: (refusal) => {
@@ -58,6 +55,7 @@ export function DecideForm({ domain, form, onDecided, onChanged }: DecideFormPro
       return false
     },
   })
+  const missing = returning.at('conditions')
   async function pass() {
     setBusy(true)
     setRefused(null)
@@ -86,7 +84,11 @@ export function DecideForm({ domain, form, onDecided, onChanged }: DecideFormPro
         </BusyButton>
       </div>
       <ContractForm form={returning} severe submitText={say('return')}>
-        <fieldset className={styles.flaws}>
+        <fieldset
+          id="form-flaws"
+          className={styles.flaws}
+          aria-describedby={missing === undefined ? undefined : noteId('form-flaws')}
+        >
           <legend>{say('flaws')}</legend>
           {confirmationFlaws.map((flaw) => (
             <CheckField
@@ -95,14 +97,12 @@ export function DecideForm({ domain, form, onDecided, onChanged }: DecideFormPro
               label={sayForm(`flaws.${flaw}`)}
               checked={flaws.includes(flaw)}
               onChange={({ target }) => {
-                setMissing(false)
+                returning.forgetAt('conditions')
                 setFlaws(target.checked ? [...flaws, flaw] : flaws.filter((one) => one !== flaw))
               }}
             />
           ))}
-          <p role="alert" className={styles.refused}>
-            {isMissing && say('flawMissing')}
-          </p>
+          <FieldNote id="form-flaws" error={missing} />
         </fieldset>
         <LongTextField {...returning.field('reason')} label={say('reason')} rows={2} maxLength={500} />
       </ContractForm>

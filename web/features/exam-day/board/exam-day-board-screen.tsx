@@ -141,6 +141,7 @@ interface SessionsTableProps {
 
 function SessionsTable({ sessions, domain, batchId }: SessionsTableProps) {
   const say = usePhrases('examDay')
+  const sayTitle = usePhrases('routes')
   const timeOf = useSessionTime()
   const figure = (label: string, value: string | number) => (
     <td className={styles.figure} data-label={label}>
@@ -149,6 +150,7 @@ function SessionsTable({ sessions, domain, batchId }: SessionsTableProps) {
   )
   return (
     <table className={styles.table}>
+      <caption className="read-aloud-only">{sayTitle('consoleExamDay')}</caption>
       <thead>
         <tr>
           <th scope="col">{say('site')}</th>

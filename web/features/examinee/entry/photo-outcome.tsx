@@ -75,7 +75,7 @@ function NotedEntries({ params, place, hrefOf }: Omit<PhotoOutcomeProps, 'anothe
   return (
     <section className={styles.part} aria-labelledby="noted-entries">
       <h2 id="noted-entries">{say('screen.entries')}</h2>
-      <table className={styles.entries}>
+      <table className={styles.entries} aria-labelledby="noted-entries">
         <thead>
           <tr>
             <th scope="col">{say('screen.entryFile')}</th>

@@ -7,6 +7,7 @@ import { call } from '#web/platform/call/call.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import styles from '../filing.module.css'
@@ -32,9 +33,10 @@ export function DecideFiling({ domain, filing, onDecided, onChanged }: DecideFil
   const [answer, setAnswer] = useState('')
   const [tried, setTried] = useState(false)
   const isUnsaid = result === 'refused' && answer.trim() === ''
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     if (result === '' || isUnsaid) return
     const params = { domain, thingId: filing.filingId }
     const body = { result, answer, version: filing.version }

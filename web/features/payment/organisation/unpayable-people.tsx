@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderPerson } from '#contract/payment/organisation-orders.ts'
@@ -8,6 +7,7 @@ import { useRefusalSentence } from '#web/platform/call/refusal-sentence.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { useProject } from '#web/platform/project.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { orderHref } from '../payment-hrefs.ts'
 import styles from './organisation-order.module.css'
 
@@ -53,9 +53,9 @@ export function UnpayablePeople({ orderId, people }: UnpayablePeopleProps) {
       <p>{rest.length > 0 ? say('unpayable.text', { rest: rest.length }) : say('unpayable.nobodyLeft')}</p>
       {rest.length > 0 && (
         <div className={styles.tools}>
-          <Button size="md" loading={busy} onClick={() => void goOn()}>
+          <BusyButton size="md" busy={busy} onClick={() => void goOn()}>
             {say('unpayable.go', { rest: rest.length })}
-          </Button>
+          </BusyButton>
         </div>
       )}
       <span role="alert">{refused}</span>

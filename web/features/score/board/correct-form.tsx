@@ -5,6 +5,7 @@ import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
@@ -25,9 +26,10 @@ export function CorrectForm({ params }: { readonly params: SheetParams }) {
   const [done, setDone] = useState(false)
   const entry = entryOf(typed)
   const isWhole = typed.number.trim() !== '' && typed.subjectId !== '' && typed.reason.trim() !== ''
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     setDone(false)
     if (!isWhole || typeof entry === 'string') return
     const body = { number: typed.number, subjectId: typed.subjectId, after: entry, reason: typed.reason }

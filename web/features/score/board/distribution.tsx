@@ -76,7 +76,7 @@ function Picture({ subject }: { readonly subject: SubjectFigures }) {
       </div>
       <details>
         <summary>{say('distribution.table')}</summary>
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby="score-distribution">
           <thead>
             <tr>
               <th scope="col">{say('distribution.range')}</th>

@@ -9,6 +9,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -71,9 +72,10 @@ function ProposeForm({ params, sheet, onChanged }: ReleasePartProps) {
   const [tried, setTried] = useState(false)
   const missing = sheet.checks.missing.count
   const isReady = at !== '' && (missing === 0 || accepts)
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     if (!isReady) return
     const body = { seenRevision: sheet.revision, releasesAt: instantOf(at).toISOString() }
     void press(() => call(proposeScoreRelease, { params, body }, { quiet: true, handled: true }), onChanged)
@@ -117,9 +119,10 @@ function TakeBack({ params, onChanged }: ReleasePartProps) {
   const { busy, refused, press } = useDeed()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     const body = { reason: reason.trim() }
     if (body.reason === '') return
     void press(() => call(takeBackScores, { params, body }, { quiet: true, handled: true }), onChanged)

@@ -6,6 +6,7 @@ import { markOfText, markText } from '#contract/score/score-rules.ts'
 import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -43,9 +44,10 @@ export function RulesForm({ params, sheet, onChanged }: RulesFormProps) {
     setSaved(false)
     setTyped((all) => all.map((one) => (one.subjectId === subjectId ? { ...one, ...part } : one)))
   }
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     const rules = typed.map(ruleOf)
     if (!rules.every((rule) => rule !== null)) return
     const body = { seenRevision: sheet.revision, rules }

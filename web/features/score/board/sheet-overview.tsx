@@ -94,7 +94,7 @@ function Figures({ subjects }: { readonly subjects: readonly SubjectFigures[] })
       <h2 id="score-figures">{say('figures.title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <div className={styles.scroll} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby="score-figures">
           <thead>
             <tr>
               <th scope="col">{say('rules.subject')}</th>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { restoreExaminee } from '#contract/examinee/examinee-endpoints.ts'
@@ -6,6 +5,7 @@ import { searchApplications } from '#contract/registration/list/application-list
 import { call } from '#web/platform/call/call.ts'
 import { useAttempt } from '#web/platform/call/retry-while-busy.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ErrorSummary, type FieldError } from '#web/ui/errors/error-summary.tsx'
 import { refusalErrors } from '#web/ui/errors/refusal-errors.ts'
 
@@ -32,9 +32,9 @@ export function RestoreDeleted({ domain, applicationId }: RestoreProps) {
     <>
       <p>{say('applications.deletedLead')}</p>
       <ErrorSummary errors={errors} />
-      <Button variant="default" loading={busy} onClick={() => void restore()}>
+      <BusyButton variant="default" busy={busy} onClick={() => void restore()}>
         {say('applications.restore')}
-      </Button>
+      </BusyButton>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { usePartName } from '../part-name.ts'
 import styles from '../station.module.css'
@@ -39,6 +40,7 @@ export function ReturnDialog({ station, conditions, onReturn, onClose }: ReturnD
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { busy, refused, run } = useDeeds()
+  const isUnchosen = tried && chosen.length === 0
   const isReady = chosen.length > 0 && reason.trim() !== ''
   return (
     <Dialog isOpen wide title={say('desk.failTitle')} text={say('desk.conditionsHint')} onClose={onClose}>
@@ -47,7 +49,11 @@ export function ReturnDialog({ station, conditions, onReturn, onClose }: ReturnD
           {refused}
         </p>
       )}
-      <fieldset className={styles.chips}>
+      <fieldset
+        className={styles.chips}
+        data-wrong={isUnchosen || undefined}
+        aria-describedby={isUnchosen ? 'return-unchosen' : undefined}
+      >
         <legend>{say('desk.conditions')}</legend>
         <Chip.Group multiple value={[...chosen]} onChange={setChosen}>
           {offered.map(({ words }, at) => (
@@ -58,8 +64,8 @@ export function ReturnDialog({ station, conditions, onReturn, onClose }: ReturnD
           ))}
         </Chip.Group>
       </fieldset>
-      {tried && chosen.length === 0 && (
-        <p role="alert" className={styles.refused}>
+      {isUnchosen && (
+        <p id="return-unchosen" className={styles.refused}>
           {say('desk.conditionNeeded')}
         </p>
       )}
@@ -79,8 +85,9 @@ export function ReturnDialog({ station, conditions, onReturn, onClose }: ReturnD
         <BusyButton
           size="md"
           busy={busy === 'return'}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             setTried(true)
+            focusFirstWrong(currentTarget.closest('dialog'))
             const marks = chosen.flatMap((at) => offered[Number(at)]?.mark ?? [])
             if (isReady)
               void run('return', () =>

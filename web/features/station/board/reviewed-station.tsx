@@ -12,6 +12,7 @@ import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import { usePartName } from '../part-name.ts'
 import { ReviewTrail } from '../review-trail.tsx'
@@ -100,12 +101,12 @@ function Decision({ domain, read, onLeave, onDecided }: DecisionProps) {
           </p>
         )}
         <div className={styles.actions}>
-          <Button
-            loading={busy === 'pass'}
+          <BusyButton
+            busy={busy === 'pass'}
             onClick={() => void run('pass', () => decide({ result: 'passed', reason: '', conditions: [] }))}
           >
             {say('desk.pass')}
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={() => setReturns(true)}>
             {say('desk.fail')}
           </Button>

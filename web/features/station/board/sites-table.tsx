@@ -27,7 +27,7 @@ export function SitesTable({ read: { sites, cities }, domain, batchId, onRemove 
   return (
     <>
       <p className={styles.note}>{say('sites.total', { sites: sites.length, seats })}</p>
-      <table className={styles.rooms}>
+      <table className={styles.rooms} aria-labelledby="sites-chosen">
         <thead>
           <tr>
             <th scope="col">{say('sites.columns.name')}</th>

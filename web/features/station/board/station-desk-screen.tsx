@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Claim, DeskLevel } from '#contract/kit/desk/desk.ts'
@@ -11,6 +11,7 @@ import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states/states.tsx'
 import styles from '../station.module.css'
@@ -38,6 +39,7 @@ function Levels({ domain, me }: { readonly domain: string; readonly me: StaffMem
     <>
       {mine.length > 1 && (
         <SegmentedControl
+          aria-label={say('desk.title')}
           value={String(level)}
           onChange={(value) => setLevel(value === '2' ? 2 : 1)}
           data={mine.map((one) => ({ value: String(one), label: say(`desk.level.${one}`) }))}
@@ -85,6 +87,7 @@ function Desk({ domain, level }: DeskProps) {
         </p>
       )}
       <DoneLine>{said}</DoneLine>
+      <div role="status">{decided?.words}</div>
       {decided && (
         <UndoLine
           key={decided.decisionId}
@@ -124,9 +127,9 @@ function Desk({ domain, level }: DeskProps) {
         <EmptyState title={say('desk.none')} text={say('desk.noneText')} />
       ) : (
         <div className={styles.actions}>
-          <Button loading={busy === 'take'} onClick={() => void run('take', take)}>
+          <BusyButton busy={busy === 'take'} onClick={() => void run('take', take)}>
             {say('desk.begin')}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </>

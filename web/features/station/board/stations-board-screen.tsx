@@ -15,6 +15,7 @@ import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { FailedState, LoadingState } from '#web/ui/states/states.tsx'
@@ -110,9 +111,9 @@ function Panel({ domain, station, onChanged }: PanelProps) {
             {say('station.switchOff')}
           </Button>
         ) : (
-          <Button variant="default" loading={busy === 'on'} onClick={() => void run('on', () => put(null))}>
+          <BusyButton variant="default" busy={busy === 'on'} onClick={() => void run('on', () => put(null))}>
             {say('station.switchOn')}
-          </Button>
+          </BusyButton>
         )}
       </div>
       <h3>{say(used ? 'station.used' : station.inForce ? 'station.used' : 'station.latest')}</h3>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import styles from '../station.module.css'
 import type { JustDecided } from './just-decided.ts'
 
@@ -13,7 +13,7 @@ interface UndoLineProps {
 
 const leftOf = ({ undoUntil }: JustDecided) => Math.ceil((new Date(undoUntil).getTime() - Date.now()) / 1000)
 
-/** What was decided, and how long it may still be taken back. */
+/** How long what was decided may still be taken back. */
 export function UndoLine({ decided, busy, onUndo, onOver }: UndoLineProps) {
   const say = usePhrases('stationBoard')
   const [left, setLeft] = useState(() => Math.min(60, leftOf(decided)))
@@ -27,11 +27,10 @@ export function UndoLine({ decided, busy, onUndo, onOver }: UndoLineProps) {
   }, [])
   return (
     <div className={styles.head}>
-      <span role="status">{decided.words}</span>
       <span className={styles.note}>{say('desk.undoLeft', { seconds: left })}</span>
-      <Button variant="default" size="compact-md" loading={busy} onClick={onUndo}>
+      <BusyButton variant="default" size="compact-md" busy={busy} onClick={onUndo}>
         {say('desk.undo')}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

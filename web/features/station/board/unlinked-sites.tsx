@@ -10,6 +10,7 @@ import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { LoadingLines } from '#web/ui/states/states.tsx'
 import styles from '../station.module.css'
@@ -97,8 +98,9 @@ function LinkDialog({ read, domain, batchId, site, onLinked, onClose }: LinkDial
           <BusyButton
             size="md"
             busy={busy === 'link'}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               setIsMissing(stationId === '')
+              focusFirstWrong(currentTarget.closest('dialog'))
               if (stationId !== '')
                 void run('link', async () => {
                   const params = { domain, batchId, areaId: site.areaId }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Trash2, Upload } from 'lucide-react'
 import { addRoomPhoto, removeRoomPhoto } from '#contract/station/room-endpoints.ts'
 import { mostPhotos } from '#contract/station/station.ts'
@@ -7,6 +6,7 @@ import { call } from '#web/platform/call/call.ts'
 import { uploadFile } from '#web/platform/call/upload-file.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { RoomPhotoList } from '../room-photo-list.tsx'
@@ -36,11 +36,11 @@ export function RoomPhotos({ stationId, room, onChanged }: RoomPhotosProps) {
       <RoomPhotoList
         room={room}
         actions={(fileId, number) => (
-          <Button
+          <BusyButton
             variant="subtle"
             size="compact-sm"
             leftSection={<Trash2 size="1em" aria-hidden="true" />}
-            loading={busy === fileId}
+            busy={busy === fileId}
             onClick={() =>
               void run(fileId, async () => {
                 onChanged(await call(removeRoomPhoto, { params: { ...params, fileId } }, quiet))
@@ -49,7 +49,7 @@ export function RoomPhotos({ stationId, room, onChanged }: RoomPhotosProps) {
             }
           >
             {say('room.removePhoto', { number })}
-          </Button>
+          </BusyButton>
         )}
       />
       {room.photos.length < mostPhotos && (

@@ -9,6 +9,7 @@ import { call } from '#web/platform/call/call.ts'
 import { downloadFile } from '#web/platform/call/download-file.ts'
 import { type Deeds, quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { EmptyState } from '#web/ui/states/states.tsx'
 import { roomName } from '../part-name.ts'
@@ -119,10 +120,10 @@ function Ways({ station: { stationId, rooms, state }, onAdd, deeds: { busy, run 
         </Button>
       )}
       {rooms.length > 0 && (
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<Download size="1em" aria-hidden="true" />}
-          loading={busy === 'export'}
+          busy={busy === 'export'}
           onClick={() =>
             void run('export', async () => {
               await downloadFile(getRoomWorkbook, { params: { stationId } }, quiet)
@@ -131,7 +132,7 @@ function Ways({ station: { stationId, rooms, state }, onAdd, deeds: { busy, run 
           }
         >
           {say('workbook.export')}
-        </Button>
+        </BusyButton>
       )}
     </div>
   )
@@ -165,9 +166,9 @@ function RoomDeeds({ room, isOpen, isUsed, busy, onOpen, onSwitchOff, onSwitchOn
         </Button>
       )}
       {isUsed && room.switchedOff !== null && (
-        <Button variant="subtle" size="compact-md" loading={busy} onClick={onSwitchOn}>
+        <BusyButton variant="subtle" size="compact-md" busy={busy} onClick={onSwitchOn}>
           {say('room.switchOn')}
-        </Button>
+        </BusyButton>
       )}
     </div>
   )

@@ -17,6 +17,7 @@ import { hrefOf } from '#web/platform/address/href.ts'
 import { call } from '#web/platform/call/call.ts'
 import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import styles from '../station.module.css'
@@ -108,9 +109,9 @@ export function StationDeeds({ station, onChanged }: StationDeedsProps) {
           </Button>
         )}
         {station.disabledBy === 'station' && (
-          <Button
+          <BusyButton
             variant="default"
-            loading={busy === 'switch'}
+            busy={busy === 'switch'}
             onClick={() =>
               void run('switch', async () => {
                 onChanged(await call(switchStation, { params, body: { off: null } }, quiet))
@@ -119,7 +120,7 @@ export function StationDeeds({ station, onChanged }: StationDeedsProps) {
             }
           >
             {say('switchOn')}
-          </Button>
+          </BusyButton>
         )}
       </div>
       {asked && asked !== 'switchOff' && (

@@ -20,6 +20,7 @@ import { quiet, useDeeds } from '#web/platform/call/use-deeds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -68,9 +69,10 @@ function Settings({ domain, read }: SettingsProps) {
   const [flaw, setFlaw] = useState<ReturnType<typeof flawOfSettings>>(null)
   const { busy, refused, said, run } = useDeeds()
   const isPrefixWrong = !/^[A-Z0-9-]{0,10}$/.test(general.numberPrefix)
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     if (isPrefixWrong || general.ways.length === 0 || rules.some((rule) => flawsOf(rule).size > 0)) return
     const byKey = new Map(subjects.map(({ level, name }) => [subjectKey({ level, name }), { level, name }]))
     const settings = { ...general, rules: rules.map((rule) => ruleOf(rule, byKey)) }
@@ -148,7 +150,11 @@ function GeneralFields({ general, isPrefixWrong, onChange }: GeneralFieldsProps)
         chosen={handling}
         onChange={({ target }) => onChange({ handling: target.value as CertificateHandling })}
       />
-      <fieldset className={styles.choices}>
+      <fieldset
+        className={styles.choices}
+        data-wrong={ways.length === 0 || undefined}
+        aria-describedby={ways.length === 0 ? 'ways-missing' : undefined}
+      >
         <legend>{say('setting.ways')}</legend>
         {certificateWays.map((way) => (
           <CheckField
@@ -161,7 +167,11 @@ function GeneralFields({ general, isPrefixWrong, onChange }: GeneralFieldsProps)
             }
           />
         ))}
-        {ways.length === 0 && <p className={styles.refused}>{sayOwn('wayMissing')}</p>}
+        {ways.length === 0 && (
+          <p id="ways-missing" className={styles.refused}>
+            {sayOwn('wayMissing')}
+          </p>
+        )}
       </fieldset>
       {ways.includes('collect') && (
         <TextField

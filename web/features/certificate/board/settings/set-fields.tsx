@@ -27,7 +27,11 @@ export function SetFields({ id, at, set, subjects, taken, flaws, onChange, onRem
   const { chosen, least } = set
   const isMissing = flaws.has(`subjects ${at}`)
   return (
-    <fieldset className={styles.choices} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+    <fieldset
+      className={styles.choices}
+      data-wrong={isMissing || undefined}
+      aria-describedby={isMissing ? `${id}-missing` : undefined}
+    >
       <legend>{onRemove ? say('setting.setAt', { at: at + 1 }) : say('setting.set')}</legend>
       {subjects.length === 0 && <p className={styles.note}>{say('setting.noSubjects')}</p>}
       {subjects.map((subject, place) => {

@@ -7,6 +7,7 @@ import { call } from '#web/platform/call/call.ts'
 import { useAnswer } from '#web/platform/call/use-answer.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
@@ -39,9 +40,10 @@ function Settings({ domain, read }: SettingsProps) {
   const [tried, setTried] = useState(false)
   const typed = fenOf(fee)
   const feeFen = typed !== null && typed <= mostFen ? typed : null
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     setSaved(false)
     if (feeFen === null) return
     const body = { feeFen, feeBack: [...feeBack], seenVersion: version }

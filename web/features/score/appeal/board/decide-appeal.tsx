@@ -10,6 +10,7 @@ import { call } from '#web/platform/call/call.ts'
 import { CallRefused } from '#web/platform/call/call-refused.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
+import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { LongTextField } from '#web/ui/fields/long-text-field.tsx'
 import { EntryFields, type EntryFlaw, entryOf, nothingTyped } from '../../board/entry-fields.tsx'
@@ -41,9 +42,10 @@ export function DecideAppeal({ domain, appeal, onDecided, onChanged }: DecideApp
     if (result !== 'corrected') return { result, answer }
     return typeof entry === 'string' ? null : { result, answer, after: entry }
   }
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setTried(true)
+    focusFirstWrong(event.currentTarget)
     const wanted = verdict()
     if (!wanted) return
     const params = { domain, thingId: appeal.appealId }
