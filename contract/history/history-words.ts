@@ -634,6 +634,7 @@ export const fieldsWithWords = [
   'filingKind',
   'creditFen',
   'scoreRules',
+  'showsPercentile',
   'releasesAt',
   'scores',
   'mark',

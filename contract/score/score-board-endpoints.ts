@@ -88,6 +88,8 @@ export const scoreSheet = z.object({
   examEndsAt: z.iso.datetime(),
   /** Goes up with whatever changes. */
   revision: z.int(),
+  /** Whether people read how many of a hundred have fewer points. */
+  showsPercentile: z.boolean(),
   release,
   subjects: z.array(subjectFigures),
   checks: z.object({
@@ -122,11 +124,16 @@ export const putScoreRules = endpoint({
   ...keeping,
   method: 'PUT',
   path: `${scores}/score-rules`,
-  summary: 'All points and the pass line of each subject',
+  summary: 'All points and the pass line of each subject, and whether people read their percentile',
   description:
-    'Every score without a stated outcome goes by them at once. Not after the release; `changedMeanwhile` is told as `scoresChanged`.',
+    'Every score without a stated outcome goes by them at once. Percentiles are counted at the release. Not after the release; `changedMeanwhile` is told as `scoresChanged`.',
   params: ofBatch,
-  body: z.object({ seenRevision: z.int(), rules: z.array(scoreRule).max(200) }),
+  body: z.object({
+    seenRevision: z.int(),
+    rules: z.array(scoreRule).max(200),
+    /** Left out, it stays as it is. */
+    showsPercentile: z.boolean().optional(),
+  }),
   reply: scoreSheet,
   errors: [...errors, 'scoresChanged', 'scoresReleased', 'scoreRuleFlawed'],
 })

@@ -28,6 +28,8 @@ export const ownScore = z.object({
   mark: mark.nullable(),
   mostMark: mark,
   passMark: mark.nullable(),
+  /** How many of a hundred who sat the subject had fewer points at the release; null where the board does not show it. */
+  percentile: z.int().min(0).max(99).nullable(),
   outcome: z.enum(resultOutcomes),
   degree: z.enum(violationDegrees).nullable(),
   barredUntil: z.iso.date().nullable(),

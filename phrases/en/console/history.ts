@@ -464,6 +464,7 @@ export const history: SentencesOf<typeof source> = {
     collectAt: 'Collected at',
     numberPrefix: 'Number prefix',
     scoreRules: 'Full and pass marks',
+    showsPercentile: 'Percentile shown',
     releasesAt: 'Release time',
     scores: 'Scores',
     mark: 'Score',

@@ -83,6 +83,9 @@ export const scoreBoard = {
     most: 'Full mark',
     pass: 'Pass mark',
     passHint: 'Left empty, there is no verdict',
+    percentile: 'Show candidates their percentile',
+    percentileHint:
+      'Counted at the release, of all who have points: the share of those with fewer. It does not move when a score is corrected later.',
     wrong: 'Enter numbers with at most two decimals; the pass mark must not exceed the full mark.',
     save: 'Save',
     saved: 'Saved. All scores now go by these marks.',

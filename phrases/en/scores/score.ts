@@ -37,6 +37,7 @@ export const score = {
   mark: 'Score',
   outOf: 'out of {{most}}',
   passMark: 'Pass mark',
+  percentile: 'Higher than {{percentile}}% of those who sat this subject',
   subject: 'Subject',
   outcome: 'Result',
   corrected: 'Corrected',

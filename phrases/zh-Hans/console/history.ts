@@ -469,6 +469,7 @@ export const history = {
     collectAt: '领取地点',
     numberPrefix: '编号前缀',
     scoreRules: '满分与合格线',
+    showsPercentile: '显示百分位',
     releasesAt: '公布时间',
     scores: '成绩',
     mark: '分数',

@@ -81,6 +81,8 @@ export const scoreBoard = {
     most: '满分',
     pass: '合格线',
     passHint: '不填则不判定',
+    percentile: '向考生显示百分位',
+    percentileHint: '公布时按全体有成绩者计算，即得分低于本人的人数比例；之后更正成绩，比例的基准不变。',
     wrong: '请填写数字，最多两位小数；合格线不高于满分。',
     save: '保存',
     saved: '已保存，成绩已按新的合格线重新判定。',

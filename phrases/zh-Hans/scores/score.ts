@@ -33,6 +33,7 @@ export const score = {
   mark: '分数',
   outOf: '满分 {{most}}',
   passMark: '合格线',
+  percentile: '得分高于该科目 {{percentile}}% 的应考者',
   subject: '科目',
   outcome: '结果',
   corrected: '更正时间',

@@ -463,6 +463,7 @@ export const history: SentencesOf<typeof source> = {
     collectAt: '領取地點',
     numberPrefix: '編號前綴',
     scoreRules: '滿分與合格線',
+    showsPercentile: '顯示百分位',
     releasesAt: '公布時間',
     scores: '成績',
     mark: '分數',

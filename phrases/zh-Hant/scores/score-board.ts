@@ -80,6 +80,8 @@ export const scoreBoard = {
     most: '滿分',
     pass: '合格線',
     passHint: '不填則不判定',
+    percentile: '向考生顯示百分位',
+    percentileHint: '公布時依全體有成績者計算，即得分低於本人的人數比例；之後更正成績，比例的基準不變。',
     wrong: '請填寫數字，最多兩位小數；合格線不得高於滿分。',
     save: '儲存',
     saved: '已儲存，成績已依新的合格線重新判定。',

@@ -32,6 +32,7 @@ export const score = {
   mark: '分數',
   outOf: '滿分 {{most}}',
   passMark: '合格線',
+  percentile: '得分高於該科目 {{percentile}}% 的應考人',
   subject: '科目',
   outcome: '結果',
   corrected: '更正時間',

@@ -98,7 +98,7 @@ async function enterScores(tx: Tx, keys: Keys, batch: Batch, now: Date): Promise
   )
   if (places.length === 0) return false
   const rules = subjects.map(({ subjectId }) => ({ subjectId, mostMark: 10_000, passMark: 6000 }))
-  await putRules(tx, batch, { seenRevision: revision, rules }, now)
+  await putRules(tx, batch, { seenRevision: revision, rules, showsPercentile: true }, now)
   const scores = places.map(({ applicationId, subjectId, accountName }): NewScore => {
     const at = subjects.findIndex((subject) => subject.subjectId === subjectId)
     return { applicationId, subjectId, entry: scoreOf(accountName ?? '', at, new Date(examEndsAt)) }

@@ -24,7 +24,7 @@ export function SubjectScores({ scores }: { readonly scores: readonly Shown[] })
 function Subject({ score }: { readonly score: Shown }) {
   const say = usePhrases('score')
   const { language } = useLanguage()
-  const { name, level, mark, mostMark, passMark, outcome, correctedAt } = score
+  const { name, level, mark, mostMark, passMark, percentile, outcome, correctedAt } = score
   const notes = useNotes(score)
   const levelText = level ? pickText(level, language) : ''
   return (
@@ -56,6 +56,7 @@ function Subject({ score }: { readonly score: Shown }) {
             {say('passMark')} {markText(passMark)}
           </p>
         )}
+        {percentile !== null && <p className={styles.note}>{say('percentile', { percentile })}</p>}
       </div>
     </>
   )

@@ -3,13 +3,27 @@ import type { ScoreRule } from '#contract/score/score.ts'
 import { record } from '#server/platform/database/history.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countUp, holdSheet, judgeScores, listHighest, listRules, writeRules } from './sheet-store.ts'
+import {
+  countUp,
+  holdSheet,
+  judgeScores,
+  listHighest,
+  listRules,
+  writeRules,
+  writeShowsPercentile,
+} from './sheet-store.ts'
+
+interface RulesWish {
+  readonly seenRevision: number
+  readonly rules: readonly ScoreRule[]
+  readonly showsPercentile?: boolean | undefined
+}
 
 /** By what the subjects of a batch are measured. Every score goes by it at once. */
 export async function putRules(
   tx: Tx,
   batch: Batch,
-  { seenRevision, rules }: { readonly seenRevision: number; readonly rules: readonly ScoreRule[] },
+  { seenRevision, rules, showsPercentile }: RulesWish,
   now: Date,
 ): Promise<void> {
   const { batchId } = batch
@@ -24,12 +38,14 @@ export async function putRules(
   }
   const before = await listRules(tx, batchId)
   await writeRules(tx, batchId, rules)
+  const shows = showsPercentile ?? sheet.showsPercentile
+  await writeShowsPercentile(tx, batchId, shows)
   await judgeScores(tx, batchId, null)
   await countUp(tx, batchId)
   const deed = { action: 'score.setRules', subject: 'batch', subjectId: batchId }
   const [was, is] = [
-    { scoreRules: told(batch, before) },
-    { scoreRules: told(batch, await listRules(tx, batchId)) },
+    { scoreRules: told(batch, before), showsPercentile: sheet.showsPercentile },
+    { scoreRules: told(batch, await listRules(tx, batchId)), showsPercentile: shows },
   ]
   await record(tx, { ...deed, before: was, after: is }, now)
 }

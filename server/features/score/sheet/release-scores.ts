@@ -13,6 +13,7 @@ import {
   holdLooks,
   holdSheet,
   listFindings,
+  writePercentiles,
   writeRelease,
 } from './sheet-store.ts'
 
@@ -50,6 +51,7 @@ export const releaseDeed: ApprovalDeed = approvalDeed({
     if (sheet.revision !== revision) throw new Refusal('scoresChanged')
     const at = new Date(Math.max(new Date(releasesAt).getTime(), now.getTime()))
     await writeRelease(tx, batchId, at)
+    await writePercentiles(tx, batchId)
     const deed = { action: 'score.release', subject: 'batch', subjectId: batchId }
     await record(tx, { ...deed, before: null, after: { releasesAt: at.toISOString(), scores } }, now)
   },

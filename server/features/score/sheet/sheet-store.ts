@@ -1,4 +1,4 @@
-import type { ScoreOutcome, ScoreRule } from '#contract/score/score.ts'
+import { type ScoreOutcome, type ScoreRule, usualMostMark } from '#contract/score/score.ts'
 import { distributionBars, mostNamed } from '#contract/score/score-board-endpoints.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { examinedStates } from '../score-parts.ts'
@@ -7,9 +7,10 @@ export interface SheetRow {
   readonly revision: number
   readonly releasesAt: Date | null
   readonly told: number
+  readonly showsPercentile: boolean
 }
-const noSheet: SheetRow = { revision: 0, releasesAt: null, told: 0 }
-const columns = 'revision, releases_at as "releasesAt", told'
+const noSheet: SheetRow = { revision: 0, releasesAt: null, told: 0, showsPercentile: false }
+const columns = 'revision, releases_at as "releasesAt", told, shows_percentile as "showsPercentile"'
 
 export async function findSheet(tx: Tx, batchId: string): Promise<SheetRow> {
   const [row] = await tx.query<SheetRow>(
@@ -50,6 +51,37 @@ export async function writeRelease(tx: Tx, batchId: string, releasesAt: Date | n
     `update score_sheet set releases_at = $3, revision = revision + 1, told = 0, told_after = null, told_at = null
      where project_id = $1 and batch_id = $2`,
     [tx.projectId, batchId, releasesAt],
+  )
+}
+
+export async function writeShowsPercentile(tx: Tx, batchId: string, shows: boolean): Promise<void> {
+  await tx.query('update score_sheet set shows_percentile = $3 where project_id = $1 and batch_id = $2', [
+    ...[tx.projectId, batchId],
+    shows,
+  ])
+}
+
+/** Of each subject, from which points on so many of a hundred have fewer: of all whose points count. */
+export async function writePercentiles(tx: Tx, batchId: string): Promise<void> {
+  await tx.query(
+    `with counted as (
+       select subject_id, mark, count(*) as people from score
+       where project_id = $1 and batch_id = $2 and mark is not null and judged <> 'violation'
+       group by subject_id, mark),
+     standing as (
+       select subject_id, mark,
+         floor(100 * (sum(people) over below - people) / sum(people) over (partition by subject_id)) as percent
+       from counted window below as (partition by subject_id order by mark)),
+     firsts as (
+       select subject_id, percent.least, min(mark) as mark from standing
+         join generate_series(1, 99) as percent(least) on standing.percent >= percent.least
+       group by subject_id, percent.least)
+     insert into score_rule (project_id, batch_id, subject_id, most_mark, percentiles)
+     select $1, $2, subject_id, ${usualMostMark},
+       coalesce((select array_agg(mark order by least) from firsts where firsts.subject_id = subject.subject_id), '{}')
+     from (select distinct subject_id from counted) subject
+     on conflict (project_id, batch_id, subject_id) do update set percentiles = excluded.percentiles`,
+    [tx.projectId, batchId],
   )
 }
 

@@ -23,7 +23,7 @@ import {
 /** All that is looked through before a release. */
 export async function showSheet(tx: Tx, batch: Batch, now: Date): Promise<ScoreSheet> {
   const { batchId, name, examEndsAt } = batch
-  const { revision } = await findSheet(tx, batchId)
+  const { revision, showsPercentile } = await findSheet(tx, batchId)
   const [rules, expected, counts] = [
     await listRules(tx, batchId),
     new Map((await countExpected(tx, batchId)).map((one) => [one.subjectId, one.expected])),
@@ -31,7 +31,7 @@ export async function showSheet(tx: Tx, batch: Batch, now: Date): Promise<ScoreS
   ]
   const known = { mostMark: usualMostMark, passMark: null }
   return {
-    ...{ batchId, batchName: name, examEndsAt, revision },
+    ...{ batchId, batchName: name, examEndsAt, revision, showsPercentile },
     release: await showRelease(tx, batchId, now),
     subjects: batch.subjects.map((subject): SubjectFigures => {
       const { subjectId } = subject

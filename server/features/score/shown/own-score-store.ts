@@ -6,6 +6,7 @@ export interface ReadScore extends Pick<ScoreEntry, 'mark' | 'degree' | 'barredU
   readonly judged: ScoreOutcome
   readonly mostMark: number
   readonly passMark: number | null
+  readonly percentile: number | null
   readonly correctedAt: string | null
 }
 
@@ -40,7 +41,8 @@ from application
   left join lateral (
     select sum(score.version) as edition, json_agg(json_build_object(
         'subjectId', score.subject_id, 'judged', judged, 'mark', mark, 'degree', degree, 'barredUntil', barred_until,
-        'mostMark', coalesce(most_mark, 10000), 'passMark', pass_mark, 'correctedAt', corrected_at))
+        'mostMark', coalesce(most_mark, 10000), 'passMark', pass_mark, 'correctedAt', corrected_at,
+        'percentile', case when shows_percentile then width_bucket(mark, percentiles) end))
       filter (where place.subject_id is not null) as scores
     from score
       left join place on place.project_id = $1 and place.application_id = score.application_id

@@ -18,6 +18,7 @@ export function readScores(
     const found = shown.get(subjectId)
     if (!found) return []
     const { mark, mostMark, passMark, judged, degree, barredUntil, reached, correctedAt } = found
+    const percentile = mark === null ? null : found.percentile
     return [
       {
         ...{
@@ -27,6 +28,7 @@ export function readScores(
           mark,
           mostMark,
           passMark,
+          percentile,
           outcome: judged,
           degree,
           barredUntil,
@@ -39,7 +41,7 @@ export function readScores(
 }
 
 const exempt: Omit<OwnScore, 'subjectId' | 'name' | 'level'> = {
-  ...{ outcome: 'exempt', mark: null, mostMark: usualMostMark, passMark: null },
+  ...{ outcome: 'exempt', mark: null, mostMark: usualMostMark, passMark: null, percentile: null },
   ...{ degree: null, barredUntil: null, reached: false, correctedAt: null },
 }
 

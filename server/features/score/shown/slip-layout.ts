@@ -74,8 +74,9 @@ export function slipLayout(facts: SlipFacts): Layout {
 
 function rowOf(score: OwnScore, language: Language): Cell[] {
   const { outcomes, slip, violation } = scoreWords[language].score
-  const { degree, barredUntil, correctedAt, reached } = score
+  const { degree, barredUntil, correctedAt, reached, percentile } = score
   const notes = [
+    ...(percentile === null ? [] : [fillBlanks(scoreWords[language].score.percentile, { percentile })]),
     ...(degree
       ? [violation[degree].replace('{{until}}', dayText(new Date(barredUntil ?? 0), language))]
       : []),

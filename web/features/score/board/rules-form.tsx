@@ -7,6 +7,7 @@ import { call } from '#web/platform/call/call.ts'
 import { useLanguage, usePhrases } from '#web/platform/language/language.tsx'
 import { BusyButton } from '#web/ui/buttons/busy-button.tsx'
 import { focusFirstWrong } from '#web/ui/errors/focus-in-view.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DoneLine } from '#web/ui/states/done-line.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -37,6 +38,7 @@ export function RulesForm({ params, sheet, onChanged }: RulesFormProps) {
       pass: passMark === null ? '' : markText(passMark),
     })),
   )
+  const [showsPercentile, setShowsPercentile] = useState(sheet.showsPercentile)
   const [tried, setTried] = useState(false)
   const [saved, setSaved] = useState(false)
   const isFixed = sheet.release.state !== 'gathering'
@@ -50,7 +52,7 @@ export function RulesForm({ params, sheet, onChanged }: RulesFormProps) {
     focusFirstWrong(event.currentTarget)
     const rules = typed.map(ruleOf)
     if (!rules.every((rule) => rule !== null)) return
-    const body = { seenRevision: sheet.revision, rules }
+    const body = { seenRevision: sheet.revision, rules, showsPercentile }
     void press(
       () => call(putScoreRules, { params, body }, { quiet: true, handled: true }),
       async () => {
@@ -64,37 +66,27 @@ export function RulesForm({ params, sheet, onChanged }: RulesFormProps) {
       <h2 id="score-rules">{say('rules.title')}</h2>
       <p className={styles.lead}>{isFixed ? say('rules.fixed') : say('rules.lead')}</p>
       <form className={styles.rules} onSubmit={submit} noValidate>
-        {typed.map((one) => {
-          const { subjectId, most, pass } = one
-          const name = pickText(sheet.subjects.find((of) => of.subjectId === subjectId)?.name ?? {}, language)
-          const error = tried && ruleOf(one) === null ? say('rules.wrong') : undefined
-          return (
-            <div key={subjectId} className={styles.rule}>
-              <p>{name}</p>
-              <TextField
-                id={`most-${subjectId}`}
-                label={say('rules.most')}
-                aria-label={`${name} ${say('rules.most')}`}
-                error={error}
-                inputMode="decimal"
-                autoComplete="off"
-                disabled={isFixed}
-                value={most}
-                onChange={({ target }) => change(subjectId, { most: target.value })}
-              />
-              <TextField
-                id={`pass-${subjectId}`}
-                label={say('rules.pass')}
-                aria-label={`${name} ${say('rules.pass')}`}
-                inputMode="decimal"
-                autoComplete="off"
-                disabled={isFixed}
-                value={pass}
-                onChange={({ target }) => change(subjectId, { pass: target.value })}
-              />
-            </div>
-          )
-        })}
+        {typed.map((one) => (
+          <SubjectRule
+            key={one.subjectId}
+            typed={one}
+            name={pickText(sheet.subjects.find((of) => of.subjectId === one.subjectId)?.name ?? {}, language)}
+            isWrong={tried && ruleOf(one) === null}
+            isFixed={isFixed}
+            onChange={(part) => change(one.subjectId, part)}
+          />
+        ))}
+        <CheckField
+          id="shows-percentile"
+          label={say('rules.percentile')}
+          hint={say('rules.percentileHint')}
+          disabled={isFixed}
+          checked={showsPercentile}
+          onChange={({ target }) => {
+            setSaved(false)
+            setShowsPercentile(target.checked)
+          }}
+        />
         {refused && (
           <p role="alert" className={styles.refused}>
             {refused}
@@ -110,6 +102,50 @@ export function RulesForm({ params, sheet, onChanged }: RulesFormProps) {
         )}
       </form>
     </section>
+  )
+}
+
+interface SubjectRuleProps {
+  readonly typed: Typed
+  readonly name: string
+  readonly isWrong: boolean
+  readonly isFixed: boolean
+  readonly onChange: (part: Partial<Typed>) => void
+}
+
+function SubjectRule({
+  typed: { subjectId, most, pass },
+  name,
+  isWrong,
+  isFixed,
+  onChange,
+}: SubjectRuleProps) {
+  const say = usePhrases('scoreBoard')
+  return (
+    <div className={styles.rule}>
+      <p>{name}</p>
+      <TextField
+        id={`most-${subjectId}`}
+        label={say('rules.most')}
+        aria-label={`${name} ${say('rules.most')}`}
+        error={isWrong ? say('rules.wrong') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isFixed}
+        value={most}
+        onChange={({ target }) => onChange({ most: target.value })}
+      />
+      <TextField
+        id={`pass-${subjectId}`}
+        label={say('rules.pass')}
+        aria-label={`${name} ${say('rules.pass')}`}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isFixed}
+        value={pass}
+        onChange={({ target }) => onChange({ pass: target.value })}
+      />
+    </div>
   )
 }
 
