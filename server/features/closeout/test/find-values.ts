@@ -32,6 +32,23 @@ export async function findValues(
   return found
 }
 
+/** What of the project is sealed and holds one of these values, as it lies in the database. */
+export async function listSealed(
+  house: House,
+  projectId: string,
+  values: readonly string[],
+): Promise<readonly Buffer[]> {
+  const held: Buffer[] = []
+  for (const { table, sealed, rows } of await readTables(house, projectId))
+    for (const row of rows)
+      for (const column of sealed) {
+        const bytes = row[column]
+        const text = openedOf(house, { projectId, table, column }, bytes)
+        if (Buffer.isBuffer(bytes) && values.some((value) => text.includes(value))) held.push(bytes)
+      }
+  return held
+}
+
 /** Every row of the project, over one connection. */
 function readTables({ ownerUrl }: House, projectId: string) {
   return once(ownerUrl, async (client) => {
